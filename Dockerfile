@@ -5,7 +5,7 @@
 #
 # Without --privileged, bubblewrap cannot make a sandbox; programs then only have limits.
 FROM swift:6.2 AS build
-RUN apt-get update && apt-get install --yes libcmark-dev libmd-dev pkg-config
+RUN apt-get update && apt-get install --yes libcmark-dev libmd-dev zlib1g-dev pkg-config
 COPY . /docgen
 RUN /docgen/scripts/release /packed && tar -C /usr/local/bin -xzf /packed/docgen-*.tar.gz docgen
 

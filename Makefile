@@ -13,8 +13,8 @@ COMPILER := $(realpath $(shell command -v swiftc))
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
-TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/Documents Sources/Processes \
-  Sources/DocRunner Sources/DocRunnerLab Sources/docgen Package.swift
+TOOL := Sources/Ccmark Sources/Clibmd Sources/Czlib Sources/Marbles Sources/Documents Sources/Processes \
+  Sources/DocRunner Sources/DocRunnerLab Sources/docgen Sources/docgenCommand Sources/doclab Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \
   miniatureTests
@@ -29,13 +29,14 @@ any = ($(subst $(space),|,$(strip $(1))))
 tests = env NO_COLOR=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell getconf _NPROCESSORS_ONLN) \
   .build/debug/signals-over-timePackageTests.xctest --testing-library swift-testing --filter
 python := .build/venv/bin/python -B -X utf8
+site-check := $(python) Tests/Browser/check_site.py
 
 # The longest first, so that short ones fill what they leave.
 CHECKS := build lint prose book tool-tests kit-tests text-tests comments exercises book-lint reference
 STEPS := build lint prose threads embedded client book tool-tests look kit-tests exercises text-tests comments reference \
   book-lint reproducible copies pages
 
-.PHONY: site again test check release-check serve install pdf clean format $(STEPS)
+.PHONY: site again test check release-check serve install pdf man looks clean format $(STEPS)
 
 # The book is built again only if the site is missing or older than the docgen, the compiler or a source of the book.
 site: .build/site-made
@@ -98,7 +99,7 @@ client:
 	$(STEP) --recorded client "Sources/Reactive Package.swift scripts/check-client" scripts/check-client
 
 reference: build
-	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page scripts/undocumented" scripts/check-reference
+	$(STEP) reference "$(KIT) scripts/check-reference" scripts/check-reference
 
 # The README and the documentation comments.
 comments: build
@@ -118,11 +119,15 @@ book-lint: build
 
 # The sample book in three browsers, beside the pictures of how it looked.
 look: build
-	$(STEP) look "$(TOOL) Tests/Browser scripts/check-site" scripts/check-site --sample
+	$(STEP) look "$(TOOL) Tests/Browser" $(site-check) sample
+
+# The pictures of how the sample book looks, made anew.
+looks: build
+	$(site-check) renew
 
 # The pages of the book that have everything that one of its pages has.
 pages: book
-	$(STEP) pages "site Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" scripts/check-site site
+	$(STEP) pages "site Tests/Browser Tests/LabRuns Tests/labTests" $(site-check) pages site
 
 # The first program of each page as readers copy it, in the package that the site offers.
 copies: book
@@ -141,7 +146,7 @@ exercises: build
 # in three browsers; the whole book a second time in another folder; and that the benchmarks can still be run.
 release-check: test
 	$(DOCGEN) build --epub .build/book.epub
-	scripts/check-site --every-page site .build/book.epub
+	$(site-check) every-page site .build/book.epub
 	$(python) Tests/Browser/copied.py site --all
 	scripts/check-exercises --all
 	$(python) Tests/Browser/solving.py
@@ -149,7 +154,7 @@ release-check: test
 	scripts/check-threads
 	scripts/check-embedded
 	env ROUNDS=1 MOST=0 LIMIT=9999 sh -ec \
-	  'scripts/benchmark-docrunner 3; scripts/benchmark-site 3; scripts/benchmark-sizes 5 ids links prints'
+	  'cd Tests/Benchmarks; ./time-checking 3; ./time-sites 3; ./time-sizes 5 ids links prints'
 
 serve: $(DOCGEN)
 	$(DOCGEN) serve
@@ -163,6 +168,13 @@ install: $(OPTIMIZED)
 # The book on paper, with page numbers: .build/book.pdf.
 pdf: site
 	scripts/print-book
+
+# The page of the manual for `man docgen`, made of the same help texts as `docgen help` by a tool of
+# swift-argument-parser, with the date of the last commit.
+MAN := $(HOME)/.local/share/man/man1
+man: build
+	mkdir -p "$(MAN)"
+	.build/debug/generate-manual $(DOCGEN) --date "$$(git log -1 --format=%cs)" --output-directory "$(MAN)"
 
 clean:
 	rm -rf .build site

@@ -60,8 +60,7 @@ let package = Package(
     .library(name: "ReactiveMarbles", targets: ["ReactiveMarbles"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
-    .library(name: "DocRunner", targets: ["DocRunner"]),
-    .executable(name: "docgen", targets: ["docgen"]),
+    .executable(name: "docgen", targets: ["docgenCommand"]),
     .plugin(name: "doctest", targets: ["doctest"]),
   ],
   traits: [
@@ -86,8 +85,8 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
-    .systemLibrary(name: "Cexchange"),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "Czlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     reactive,
     .target(name: "Marbles", swiftSettings: strict),
     .target(
@@ -142,12 +141,11 @@ let package = Package(
       resources: [.embedInCode("Guests")],
       swiftSettings: strict
     ),
-    .executableTarget(
+    .target(
       name: "docgen",
       dependencies: [
-        "Cexchange",
+        "Czlib",
         "DocRunner",
-        "DocRunnerLab",
         "Marbles",
         tool("ArgumentParser", of: "swift-argument-parser"),
         tool("FlyingFox", of: "FlyingFox"),
@@ -159,6 +157,15 @@ let package = Package(
         tool("Yams", of: "Yams"),
       ],
       resources: [.embedInCode("Theme"), .embedInCode("Live/Kit")],
+      swiftSettings: strict
+    ),
+    .executableTarget(name: "docgenCommand", dependencies: ["docgen"], swiftSettings: strict),
+    .executableTarget(
+      name: "doclab",
+      dependencies: [
+        "DocRunner", "DocRunnerLab", "docgen",
+        tool("ArgumentParser", of: "swift-argument-parser"),
+      ],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -216,7 +223,8 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "Marbles", "docgen", tool("FlyingFox", of: "FlyingFox"),
+        "DocRunner", "Marbles", "docgen", "docgenCommand", "doclab",
+        tool("FlyingFox", of: "FlyingFox"),
         tool("FlyingSocks", of: "FlyingFox"),
         tool("Subprocess", of: "swift-subprocess"),
       ],
@@ -251,8 +259,8 @@ if let folder = compiledSyntax {
   }
   for target in package.targets
   where [
-    "Documents", "DocRunner", "DocRunnerLab", "docgen", "DocumentsTests", "DocRunnerTests",
-    "docgenTests",
+    "Documents", "DocRunner", "DocRunnerLab", "docgen", "docgenCommand", "doclab",
+    "DocumentsTests", "DocRunnerTests", "docgenTests",
   ].contains(target.name) {
     target.dependencies.removeAll { dependency in
       guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }

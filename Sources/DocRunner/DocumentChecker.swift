@@ -5,40 +5,37 @@ import Processes
 /// Checks that documents tell the truth about their snippets.
 ///
 /// The whole pipe, from Markdown to verdicts.
-public struct DocumentChecker: Sendable {
-  /// The compiler.
-  public var toolchain: Toolchain
+package struct DocumentChecker: Sendable {
+  package var toolchain: Toolchain
   /// The modules that snippets can import.
-  public var library: Library
+  package var library: Library
   /// What to say about modules that they cannot import.
-  public var moduleAdvice = ModuleAdvice()
-  /// The code around snippets.
-  public var harness: Harness
+  package var moduleAdvice = ModuleAdvice()
+  package var harness: Harness
   /// What a program may use.
-  public var limits: Limits
+  package var limits: Limits
   /// The names that chapters can use for what differs from run to run.
-  public var redactions = Redactions.standard
+  package var redactions = Redactions.standard
   /// Where the files may be that documents name.
-  public var folders = ReadableFolders.current
+  package var folders = ReadableFolders.current
   /// The folder where results are kept from one run to the next.
-  public var cacheDirectory: String
+  package var cacheDirectory: String
   /// A folder with results of other checks, which is read and never written to.
-  public var otherCacheDirectory: String?
+  package var otherCacheDirectory: String?
   /// What holds for snippets that do not say so themselves.
-  public var rules = DocumentRules()
+  package var rules = DocumentRules()
   /// How many bytes the cache may keep.
-  public var cacheLimit: Int
+  package var cacheLimit: Int
   /// Whether programs run without a network and with read-only files.
-  public var sandboxMode: SandboxMode
+  package var sandboxMode: SandboxMode
   /// In how many other orders the jobs of a program are run, if their order is not fixed.
-  public var orders = 20
+  package var orders = 20
   /// Whether exercises must not accept what readers begin with.
-  public var provesStarters = true
+  package var provesStarters = true
   /// How many programs are compiled or run at the same time.
-  public var jobs = ProcessInfo.processInfo.activeProcessorCount
+  package var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  /// A checker with all that it works with.
-  public init(
+  package init(
     toolchain: Toolchain, library: Library = .none, harness: Harness = Harness(),
     limits: Limits = Limits(), cacheDirectory: String, cacheLimit: Int = 512 << 20,
     sandboxMode: SandboxMode = .auto
@@ -57,7 +54,7 @@ public struct DocumentChecker: Sendable {
   /// - Parameter progress: told after each program how many are compiled or run, and of how many.
   /// - Throws: what keeps the check from being made at all, such as a full disk. A wrong document is
   ///   not an error but a result.
-  public func check(
+  package func check(
     _ documents: [Document], progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> Report {
     try await check(
@@ -67,7 +64,7 @@ public struct DocumentChecker: Sendable {
   /// Checks snippets that were found in documents, or only the selected ones.
   ///
   /// The programs are the same as in a check of everything, so verdicts and what is kept are the same, too.
-  public func check(
+  package func check(
     _ extracted: [ChapterSnippets], only selection: Selection? = nil,
     progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> Report {
@@ -87,7 +84,6 @@ public struct DocumentChecker: Sendable {
       provesStarters
       ? try await workshop.acceptedStarters(
         of: extracted, only: selection, clock: &clock, progress: progress) : [:]
-    try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)
     let chapters = chapters(of: extracted, only: selection, judged, accepted)
@@ -103,7 +99,7 @@ public struct DocumentChecker: Sendable {
 
   /// The chapters; where snippets go on from others by names, the library's types keep their meaning.
   private func knowingLibraryTypes(_ chapters: [ChapterSnippets]) async -> [ChapterSnippets] {
-    guard chapters.contains(where: { $0.needs != nil }), let types = await packageSymbols?.typeNames
+    guard chapters.contains(where: { $0.needs != nil }), let types = try? await packageNames?.types
     else { return chapters }
     return chapters.map { $0.knowing(libraryTypes: types) }
   }
@@ -141,7 +137,7 @@ public struct DocumentChecker: Sendable {
         document: chapter.document, results: results,
         diagnostics: (isSelected ? chapter.diagnostics : []) + results.flatMap(\.openClaims)
           + results.flatMap(\.cutOff),
-        edits: chapter.edits)
+        edits: chapter.edits, unread: chapter.unread)
     }
   }
 
@@ -172,7 +168,7 @@ public struct DocumentChecker: Sendable {
       return SnippetResult(snippet: snippet, verdict: verdict(snippet.reason))
     case .grammar:
       var result = SnippetResult(snippet: snippet, verdict: .passed)
-      result.open = snippet.isGentle ? snippet.claimsNotReached : []
+      result.outcomes.open = snippet.isGentle ? snippet.claimsNotReached : []
       return result
     case .program: break
     }
@@ -201,13 +197,13 @@ public struct DocumentChecker: Sendable {
   // MARK: Running
 
   /// Identifies this build of the runner, so that a new build trusts no old result.
-  public static var runner: String { RunningTool.build }
+  package static var runner: String { RunningTool.build }
 
   /// Lets checks without a sandbox end every child of this process that they have not started.
   ///
   /// A program can end the process that watches it and leave others behind, which are then found among
   /// the children of this process. For command-line tools; not for a process that starts children itself.
-  public static func claimAllChildren() { Descendants.claimAll() }
+  package static func claimAllChildren() { Descendants.claimAll() }
 
   /// The files and folders that a program may need to start: it is linked with what is in them.
   var readable: [String] {
@@ -238,8 +234,7 @@ public struct DocumentChecker: Sendable {
       of: RunInput(
         purpose: session.purpose == .run ? "run" : "load", libraryCode: library.codeDigest,
         environment: program.options.environment.merging(Runner.inherited) { own, _ in own },
-        standardInput: program.input, seed: program.options.seed,
-        startOfDates: program.options.startOfDates, limits: limits,
+        seed: program.options.seed, limits: limits,
         orders: program.options.usesThreads ? nil : orders, sandbox: isolation.key,
         docgenBuild: DocumentChecker.runner), after: compiling)
   }

@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 
 /// The results of changing a library, one change at a time.
-public struct MutationReport: Sendable {
+package struct MutationReport: Sendable {
   /// How one change was noticed, or not.
-  public enum Fate: String, Hashable, Sendable, Codable {
+  package enum Fate: String, Hashable, Sendable, Codable {
     /// A snippet was wrong with it.
     case noticed
     /// A snippet did not come to its end with it.
@@ -17,16 +17,16 @@ public struct MutationReport: Sendable {
   }
 
   /// The changes that were tried, in the order of the sources, each with its result.
-  public var fates: [(mutation: Mutation, fate: Fate)]
+  package var fates: [(mutation: Mutation, fate: Fate)]
   /// How many changes there are in all.
-  public var total: Int
+  package var total: Int
   /// How many of the changes that were tried are known from an earlier run.
-  public var known: Int
+  package var known: Int
   /// How many programs are right without any change, and so are able to notice one.
-  public var programs: Int
+  package var programs: Int
 
   /// How many changes ended in some way, among those of a kind or in a file.
-  public func count(_ fates: Set<Fate>, where isCounted: (Mutation) -> Bool = { _ in true }) -> Int
+  package func count(_ fates: Set<Fate>, where isCounted: (Mutation) -> Bool = { _ in true }) -> Int
   {
     self.fates.count { fates.contains($0.fate) && isCounted($0.mutation) }
   }
@@ -45,7 +45,7 @@ extension DocumentChecker {
   ///   - deadline: when to stop.
   ///   - log: a file that remembers the results of programs with changes.
   ///   - progress: told how many changes were tried, and of how many.
-  public func mutate(
+  package func mutate(
     _ extracted: [ChapterSnippets], with package: MutatedPackage, seed: UInt64,
     until deadline: ContinuousClock.Instant, log path: String,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -140,13 +140,13 @@ extension RepeatedRuns {
 }
 
 extension RepeatedRuns.LinkedTrial {
-  /// Names the program with its input and all that its document says about the result.
+  /// Names the program with all that its document says about the result.
   fileprivate var name: String {
-    let (program, options) = (trial.program, trial.program.options)
+    let options = trial.program.options
     var digest = Digest()
-    digest.add([trial.compiled.key.text, program.input])
+    digest.add(trial.compiled.key.text)
     digest.add(options.environment.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
-    digest.add("\(options.seed ?? 0) \(options.startOfDates ?? 0)")
+    digest.add("\(options.seed ?? 0)")
     digest.add("\(options.timeLimit ?? .zero) \(options.usesThreads)")
     digest.add(session.decided.sorted())
     for snippet in session.chain {
@@ -159,7 +159,7 @@ extension RepeatedRuns.LinkedTrial {
 }
 
 extension Diagnostic {
-  fileprivate var isTimeLimit: Bool { code == "time-limit" }
+  fileprivate var isTimeLimit: Bool { kind == .timeLimit }
 }
 
 /// A generator whose numbers follow from a seed.

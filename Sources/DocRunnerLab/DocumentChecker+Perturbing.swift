@@ -1,16 +1,15 @@
 import DocRunner
 
 /// The results of running programs under other conditions.
-public struct PerturbationReport: Sendable {
+package struct PerturbationReport: Sendable {
   /// What is not the same under other conditions, and what to do about it.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// How many programs were run.
-  public var programs: Int
-  /// How often each was run.
-  public var runs: Int
+  package var programs: Int
+  package var runs: Int
 
   /// One line: what was done and what was found.
-  public var summary: String {
+  package var summary: String {
     "ran \(programs) program\(programs == 1 ? "" : "s") \(runs) times each under other conditions: "
       + (diagnostics.isEmpty
         ? "no difference" : "\(diagnostics.count) finding\(diagnostics.count == 1 ? "" : "s")")
@@ -24,7 +23,7 @@ extension DocumentChecker {
   /// check found right and that is wrong under one of them is a finding.
   ///
   /// - Parameter report: what the check found.
-  public func perturb(
+  package func perturb(
     _ report: Report, only selection: Selection? = nil
   ) async throws -> PerturbationReport {
     let extracted = SnippetExtractor.extract(
@@ -131,13 +130,7 @@ private struct Experiment {
     let message = problem.message
     problem.code = cause.code
     problem.message = "\(cause.words), \(message)"
-    let right = outcomes.first { !$0.verdict.isFailure }
-    problem.help =
-      [cause.help]
-      + (right.map {
-        WildcardProposal.proposals(
-          right: $0.output, wrong: wrong.output, redactions: repeated.workshop.checker.redactions)
-      } ?? [])
+    problem.help = [cause.help]
     return [problem]
   }
 }

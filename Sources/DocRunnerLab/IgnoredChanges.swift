@@ -9,27 +9,24 @@ import DocRunner
 /// ```
 ///
 /// The words before the change on its line, such as its place, are ignored.
-public struct IgnoredChanges: Sendable {
+package struct IgnoredChanges: Sendable {
   /// One change that need not be noticed.
-  public struct Entry: Hashable, Sendable {
-    /// What kind of change it is.
-    public var kind: String
+  package struct Entry: Hashable, Sendable {
+    package var kind: String
     /// The file, as seen from the package.
-    public var path: String
+    package var path: String
     /// What is changed there, as reports say it.
-    public var words: String
-    /// Its line in the list.
-    public var line: Int
+    package var words: String
+    package var line: Int
   }
 
   /// The changes, in the order of the list.
-  public var entries: [Entry] = []
+  package var entries: [Entry] = []
 
-  /// None.
-  public init() {}
+  package init() {}
 
   /// The changes in a list.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var kind = ""
     var path = ""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -50,7 +47,7 @@ public struct IgnoredChanges: Sendable {
   /// The kinds of the changes that the list ignores, by number, and the entries to which no change belongs.
   ///
   /// An entry that is listed twice ignores two changes that are described the same way.
-  public func kinds(of report: MutationReport) -> (kinds: [Int: String], idle: [Entry]) {
+  package func kinds(of report: MutationReport) -> (kinds: [Int: String], idle: [Entry]) {
     var kinds: [Int: String] = [:]
     var left = entries
     for (mutation, fate) in report.fates where fate == .unnoticed || fate == .unreached {

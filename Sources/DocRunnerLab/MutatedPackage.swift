@@ -2,15 +2,14 @@ import DocRunner
 import Foundation
 
 /// A copy of a package whose modules contain many mutations, one of which is active in each run.
-public struct MutatedPackage: Sendable {
+package struct MutatedPackage: Sendable {
   /// The built modules with all mutations in them.
-  public var library: Library
-  /// The mutations that compile.
-  public var mutations: [Mutation]
+  package var library: Library
+  package var mutations: [Mutation]
   /// How many mutations do not compile and were left out.
-  public var invalid: Int
+  package var invalid: Int
   /// A hash of the sources with all their mutations and of the compiler's version.
-  public var key: String
+  package var key: String
 
   /// Copies a package, mutates its modules, and builds them.
   ///
@@ -22,7 +21,7 @@ public struct MutatedPackage: Sendable {
   ///   - cacheDirectory: the folder of the cache.
   ///   - isWanted: which files to mutate, relative to the package.
   ///   - progress: called with what is being done.
-  public init(
+  package init(
     of build: PackageBuild, in directory: String, cacheDirectory: String,
     isWanted: (String) -> Bool, progress: (String) -> Void
   ) async throws {

@@ -13,6 +13,5 @@ enum MutationSwitch {
   /// The name of the file in each module.
   static let file = "DocgenChanges.swift"
 
-  /// The file's text.
   static let source = String(decoding: PackageResources.DocgenChanges_swift, as: UTF8.self)
 }

@@ -9,7 +9,6 @@ package struct MutationText {
   /// The changes that need not be noticed.
   var ignored: IgnoredChanges
 
-  /// The text of a report.
   package init(report: MutationReport, invalid: Int, ignored: IgnoredChanges) {
     (self.report, self.invalid, self.ignored) = (report, invalid, ignored)
   }
@@ -29,7 +28,6 @@ package struct MutationText {
     whole == 0 ? nil : 100 * Double(part) / Double(whole)
   }
 
-  /// The lines to print.
   package var lines: [String] {
     var lines = list(.unnoticed)
     if lines.isEmpty { lines = ["snippets notice every change that they execute"] }

@@ -2,9 +2,9 @@ import DocRunner
 import Foundation
 
 /// A file that the user names and docgen writes.
-enum OutputFile {
+package enum OutputFile {
   /// Replaces the text of a file.
-  static func write(_ text: String, to path: String) throws(FilesystemProblem) {
+  package static func write(_ text: String, to path: String) throws(FilesystemProblem) {
     try write(Array(text.utf8), to: path)
   }
 
@@ -62,13 +62,6 @@ enum OutputFile {
     } catch {
       throw FilesystemProblem(doing: "write", path: path, error)
     }
-  }
-
-  /// Gives a new file or folder the owner and the permissions of the one that it replaces.
-  static func likeness(of status: stat, to path: String) {
-    // Only the administrator can give files away.
-    _ = chown(path, status.st_uid, status.st_gid)
-    _ = chmod(path, status.st_mode & 0o7777)
   }
 
   /// The path after all symbolic links, also where no file exists yet.

@@ -2,9 +2,9 @@ import DocRunner
 import Foundation
 
 /// Writes to the terminal: diagnostics and progress to standard error, results to standard output.
-enum Terminal {
+package enum Terminal {
   /// Writes a message to standard error, with invisible characters spelled out.
-  static func say(_ text: String) { write(text.visible.withoutCommands) }
+  package static func say(_ text: String) { write(text.visible.withoutCommands) }
 
   /// Writes what a renderer has drawn.
   private static func write(_ text: String) { put(text + "\n") }
@@ -15,7 +15,7 @@ enum Terminal {
   }
 
   /// Draws diagnostics, each with the line it is about.
-  static func report(_ diagnostics: [Diagnostic], sources: [String: String] = [:]) {
+  package static func report(_ diagnostics: [Diagnostic], sources: [String: String] = [:]) {
     let lines = SourceLines(sources)
     for diagnostic in diagnostics { write(lines.text(of: diagnostic, usesColor: usesColor)) }
   }
@@ -27,7 +27,7 @@ enum Terminal {
   }
 
   /// Draws one diagnostic that is about no line of a file.
-  static func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
+  package static func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
 
   /// Clears the screen of people for what comes next; in a file or a pipe it just follows.
   static func startOver() {
@@ -62,17 +62,10 @@ enum Terminal {
   }
 
   /// Whether people read standard error while it is written.
-  static var isForPeople: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
+  package static var isForPeople: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
 
   /// Shows people what is being done, in place of what was shown on the line.
   static func showStep(_ text: String) { put("\r\u{1B}[K\(text.visible.withoutCommands)") }
-
-  /// Shows people how many changes were tried, on one line; nothing goes to a file or a pipe.
-  static func showChanges(_ done: Int, of total: Int) {
-    guard isForPeople else { return }
-    let text = done < total ? "\r\u{1B}[K\(done) of \(total) changes tried" : "\r\u{1B}[K"
-    put(text)
-  }
 
   /// Color only for people: not in a pipe, not where `NO_COLOR` is set.
   private static var usesColor: Bool {

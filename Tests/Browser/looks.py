@@ -2,7 +2,7 @@
 with the pictures in `Looks`.
 
 The pictures were made with certain fonts, which `scripts/install-tools test` installs and which are all
-that Chromium is given here, and with a certain Chromium. `scripts/check-site --renew` makes them anew.
+that Chromium is given here, and with a certain Chromium. `make looks` makes them anew.
 """
 
 import socket
@@ -21,7 +21,7 @@ from findings import CannotRun, Finding
 from fonts import MissingFonts, chosen
 from pictures import Origin
 
-RENEW = "scripts/check-site --renew"
+RENEW = "make looks"
 #: Settings that keep the drawing of letters the same on all machines.
 FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"]
 

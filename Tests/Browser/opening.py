@@ -1,7 +1,11 @@
 """Every page opens from its file: in silence, complete, and without anything that jumps."""
 
+from __future__ import annotations
+
 import difflib
 import gzip
+import hashlib
+import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
@@ -14,7 +18,6 @@ from playwright.sync_api import BrowserContext, Page
 import accessibility
 from browser import PRINTED, Site, State, chromium, tab, window
 from findings import Finding
-from known import Known
 
 KB = 1024
 #: All that a chapter loads on a first visit, gzipped: in the middle of all chapters, and at most; and what
@@ -227,3 +230,34 @@ def budgets(visits: dict[str, int], are_all: bool) -> Iterator[Finding | str]:
                       f"{HEAVIEST_VISIT}", heaviest, help="split the chapter")
     yield (f"first visit, gzipped: {middle / KB:.1f} KB in the middle, "
            f"{visits[heaviest] / KB:.1f} KB at most ({heaviest})")
+
+
+class Known:
+    """Pages that passed, by all that decides how they open: themselves, what they load, these checks."""
+
+    def __init__(self, site: Site, note: Path, names: list[str]) -> None:
+        self.note = note
+        shared = hashlib.sha256()
+        for folder, pattern in [(site.folder, "*.css"), (site.folder, "*.js"),
+                                (Path(__file__).parent, "*.py")]:
+            for path in sorted(folder.glob(pattern)):
+                shared.update(path.name.encode() + b"\0" + path.read_bytes())
+        self.sums = {
+            name: hashlib.sha256(shared.digest() + site.path(name).read_bytes()).hexdigest()
+            for name in site.pages}
+        try:
+            before = json.loads(note.read_text())
+        except (OSError, ValueError):
+            before = {}
+        #: What was measured of each page that passed.
+        self.visits = {name: tuple(before[name]["visit"]) for name in site.pages
+                       if before.get(name, {}).get("sum") == self.sums[name]}
+        #: The pages that have to be opened.
+        self.due = [name for name in names if name not in self.visits]
+
+    def keep(self) -> None:
+        """Notes what passed."""
+        self.note.parent.mkdir(parents=True, exist_ok=True)
+        self.note.write_text(json.dumps(
+            {name: {"sum": self.sums[name], "visit": visit} for name, visit in sorted(self.visits.items())},
+            indent=1))

@@ -29,6 +29,7 @@ def check(site: Site) -> Iterator[Finding | str]:
         said = subprocess.run(["pdftotext", "-layout", pdf, "-"], capture_output=True, text=True, check=True)
     pages = [page.strip("\n") for page in said.stdout.split("\f")][:-1]
     yield from numbers(pages)
+    yield from heads(pages)
     yield from order(pages)
     yield f"print: {len(pages)} pages"
 
@@ -45,6 +46,14 @@ def numbers(pages: list[str]) -> Iterator[Finding]:
         head = pages[int(number) - 1].split("\n")[0].strip()
         if head != title:
             yield Finding("print", f"`{title}` is to begin on page {number}, whose head is `{head}`", "print.html")
+
+
+def heads(pages: list[str]) -> Iterator[Finding]:
+    """That no head of a program is on another page than its code."""
+    for number, page in enumerate(pages, 1):
+        lines = [line.strip() for line in page.split("\n")[:-1] if line.strip()]
+        if lines and re.search(r"(^|\s)ran(, \d+ lines?)?$|^(with|continues) \S+$", lines[-1]):
+            yield Finding("print", f"page {number} ends with a head: `{lines[-1]}`", "print.html")
 
 
 def order(pages: list[str]) -> Iterator[Finding]:

@@ -41,8 +41,9 @@ MARKS = """() => Object.fromEntries([...document.querySelectorAll('.progress')].
   part.closest('li').querySelector('a').pathname.replace(/.*\\//, ''),
   (part.querySelector('.unseen') || part).textContent.trim()]))"""
 RESUME = """() => {
-  const link = document.querySelector('.resume a');
-  return link && link.parentElement.textContent + ' ' + link.href.replace(/.*\\//, '');
+  const link = document.querySelector('.resume a') || document.querySelector('.go');
+  const said = link && (link.closest('.resume') || link).textContent;
+  return said?.startsWith('Continue') ? said + ' ' + link.href.replace(/.*\\//, '') : null;
 }"""
 
 
@@ -148,13 +149,13 @@ def ending(browser: Browser, site: Site) -> Iterator[Finding]:
         page.click("[data-way=type]")
         page.fill(".answering textarea", "one\n[2, 4]")
         page.get_by_role("button", name="Check").click()
-        if (text := page.evaluate(said)) != "1 of 4 predictions right. Not read: Typing, Sorting, Choosing, Compiling":
+        if (text := page.evaluate(said)) != "Predictions: 1 right, 3 not answered. Not read: Typing, Sorting, Choosing, Compiling":
             yield Finding("ended", f"after one answer the end says `{text}`", "questions.html")
         page.clock.resume()
         yield from violations(page, "questions.html, with an end", State())
         page.reload()
         page.wait_for_selector(".ended")
-        if not page.evaluate(said).startswith("1 of 4"):
+        if not page.evaluate(said).startswith("Predictions: 1 right"):
             yield Finding("ended", "the answer is forgotten when the page is loaded anew", "questions.html")
         page.click(".ended a >> nth=1")
         if not page.url.endswith("#sorting"):

@@ -7,11 +7,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 import accessibility
-from browser import Site, State, tab, window
+from browser import Site, State, chromium, tab, window
 from findings import Finding
 from opening import listen, silence
 
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text())
+
+#: What readers of the book type, and the pages of which one must be among the first three.
+QUESTIONS = json.loads((Path(__file__).parent / "questions.json").read_text())
 
 #: What readers type, and the address that must be among the first three.
 SEARCHES = {
@@ -86,7 +89,7 @@ CLOSE_AND_PRESS = """() => {
   return dialog.open;
 }"""
 
-LINKS = """() => [...document.querySelectorAll('.results a')].map(
+LINKS = """() => [...document.querySelectorAll('.results ol a')].map(
   link => decodeURIComponent(link.getAttribute('href')))"""
 
 
@@ -121,6 +124,23 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             search(page, "flatMap")
             yield from accessibility.violations(page, "streams.html, searching", state)
     yield f"search: {len(SEARCHES)} searches, {len(WORDS)} texts cut into words"
+
+
+def check_book(site: Site) -> Iterator[Finding | str]:
+    """That what readers of the book type leads to the right page: among the first three, for 95 of 100 questions."""
+    with chromium() as browser, window(browser) as context, tab(context, site.address("index.html")) as page:
+        page.keyboard.press("/")
+        missed = {}
+        for words, wanted in QUESTIONS.items():
+            found = search(page, words)[:3]
+            if not {address.split(".html")[0] for address in found} & set(wanted):
+                missed[words] = found
+    share = 1 - len(missed) / len(QUESTIONS)
+    if share < .95:
+        for words, found in missed.items():
+            yield Finding("search", f"`{words}` finds {found or 'nothing'}", "index.html",
+                          help=f"it must find {' or '.join(QUESTIONS[words])}")
+    yield f"search: {len(QUESTIONS)} questions about the book, {share:.0%} answered"
 
 
 def search(page: Page, words: str) -> list[str]:

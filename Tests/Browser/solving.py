@@ -108,7 +108,7 @@ def main() -> int:
                     load(f"{address}/{page}")
                     for id, code in zip(ids, known[page], strict=True):
                         said = run(SOLVE, id, [None, code])
-                        if said == ["Not solved yet.", "Solved."]:
+                        if said[0].startswith("Not solved yet.") and said[1:] == ["Solved."]:
                             solved += 1
                         else:
                             print(f"{name}, {page}#{id}: {said}", flush=True)

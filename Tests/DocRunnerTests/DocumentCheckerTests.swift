@@ -141,41 +141,6 @@ import Testing
     }
   }
 
-  @Test func `what changed is named when a result is not kept`() async throws {
-    defer { folder.remove() }
-    let source = "public func greeting() -> String { \"hello\" }\n"
-    let text = "```swift id=one\nprint(greeting())\n// Prints \"hello\"\n```\n"
-    func words(_ text: String, _ library: Library) async throws -> [String] {
-      let extracted = [SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md"))]
-      let explanation = try await checker(library).explain("a.md#one", in: extracted)
-      return try #require(explanation).results.map(\.words)
-    }
-    var built = try await library(source)
-    #expect(
-      try await words(text, built)
-        == Array(
-          repeating: "not kept: nothing of it is known from an earlier run", count: 2))
-    _ = try await check(text, library: built)
-    #expect(
-      try await words(text, built) == [
-        "kept from an earlier run: it compiles",
-        "kept from an earlier run: it ends with exit code 0",
-      ])
-    built.codeDigest = "another"
-    #expect(
-      try await words(text, built) == [
-        "kept from an earlier run: it compiles",
-        "not kept: since the last run there is a change in the library code",
-      ])
-    built.interfaceDigest = "another"
-    #expect(
-      try await words(text.replacing("print(", with: "print( "), built) == [
-        "not kept: since the last run there is a change in the library interface, the program",
-        "not kept: since the last run there is a change in the library interface, the program, "
-          + "the library code",
-      ])
-  }
-
   @Test func `two checks at once do each other no harm`() async throws {
     defer { folder.remove() }
     let snippet = (1...4).map { "```swift\nprint(\($0))\n// Prints \"\($0)\"\n```\n" }.joined()

@@ -31,7 +31,9 @@ struct CaseFile {
   }
 
   var environment: [(name: String, value: String)] = []
-  /// The words after `docgen`.
+  /// The program, `docgen` or `doclab`.
+  var program = ""
+  /// The words after it.
   var arguments: [String] = []
   var exit = ""
   var inputs: [Input] = []
@@ -47,7 +49,11 @@ struct CaseFile {
 
   init(_ text: String) throws {
     var words = text.prefix { $0 != "\n" }.split(separator: " ")[...]
-    while let word = words.popFirst(), word != "docgen" {
+    while let word = words.popFirst() {
+      if ["docgen", "doclab"].contains(word) {
+        program = String(word)
+        break
+      }
       guard let sign = word.firstIndex(of: "=") else { throw Unreadable(line: String(word)) }
       environment.append((String(word[..<sign]), String(word[word.index(after: sign)...])))
     }

@@ -77,7 +77,7 @@ struct Case: Sendable, CustomTestStringConvertible {
       at: here.appendingPathComponent(".build/docgen"), withDestinationURL: cache)
     let before = Case.files(in: here)
     let result = try await Subprocess.run(
-      .path(FilePath(Case.docgen.path)),
+      .path(FilePath(Case.docgen.deletingLastPathComponent().path + "/" + test.program)),
       arguments: Arguments(test.arguments),
       environment: .inherit.updating(variables(of: test, here)),
       workingDirectory: FilePath(here.path),
@@ -125,7 +125,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     let clean = (text ?? "").replacing(here.path, with: "HERE")
       .replacing("/private/HERE", with: "HERE")
       // The list of all options changes with every new one.
-      .replacing(/(?<usage>Usage: docgen \w+) \[.*/) { $0.usage + " …" }
+      .replacing(/(?<usage>Usage: doc\w+ \w+) \[.*/) { $0.usage + " …" }
       // What an earlier run kept is not run, and not every machine has a sandbox.
       .replacing(/(?m)^ran \d+ programs? (in|without) a sandbox.*\n/, with: "")
       .replacing(/; ran \d+ programs? (in|without) a sandbox.*/, with: "")

@@ -39,7 +39,8 @@
       const value = /^(\d{1,9}):(-?\d{1,9})$/.exec(piece), end = /^(\d{1,9})([.x])$/.exec(piece);
       if (value) lane.values.push({ time: clamp(+value[1], 0, END), value: clamp(+value[2], -999, 999) });
       if (end) lane.end = { time: clamp(+end[1], 0, END), kind: end[2] === '.' ? 1 : 2 };
-      lane.isBad = lane.isBad || piece !== '' && !value && !end;
+      const isFar = value ? +value[1] > END || Math.abs(value[2]) > 999 : end && +end[1] > END;
+      lane.isBad = lane.isBad || isFar || piece !== '' && !value && !end;
     });
     return sorted(lane);
   }
@@ -66,16 +67,18 @@
     const bad = asked.get('o') && !wanted;
     entry = wanted || table.find(one => one.id === (asked.get('o') ? 'map' : 'debounce')) || table[0];
     const given = (asked.get('p') || '').split(',');
+    let isBad = false;
     parameters = (entry.parameters || []).map((one, index) => {
       const number = given[index] ? Number(given[index]) : NaN;
       const [low, high] = one.kind === 'choice' ? [0, one.choices.length - 1] : [one.from, one.to];
+      isBad = isBad || !!given[index] && !(number >= low && number <= high);
       return Number.isFinite(number) ? clamp(number, low, high) : one.value;
     });
     const example = new URLSearchParams(entry.example || '');
     lanes = names.slice(0, entry.lanes || 0).map(name => laneOf(asked.get(name) ?? example.get(name) ?? ''));
     guess = null;
     return bad ? 'The lab has no operator ' + asked.get('o') + '. It shows ' + entry.id + ' instead. '
-      : lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
+      : isBad || lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
   }
 
   // Runs the operator: the situation as words, the result as lines.
@@ -285,7 +288,13 @@
       change();
       (view.made.get(rest) || adder).focus();
     }
-    const adder = button('Add a value', () => add(lane.values.length ? last() + 500 : 500));
+    // What is added comes after the last, and moves an ending on; at the end of the axis there is room for no more.
+    const adder = button('Add a value', () => {
+      const time = lane.values.length ? last() + 500 : 500;
+      if (time > END) return;
+      if (lane.end) lane.end.time = Math.max(lane.end.time, Math.min(time + 500, END));
+      add(time);
+    });
     const remover = button('Remove the last', () => { if (lane.values.length) remove(lane.values[lane.values.length - 1]); });
     ending.addEventListener('change', () => {
       lane.end = ending.selectedIndex ? { kind: ending.selectedIndex, time: lane.end ? lane.end.time : Math.min(last() + 1000, END) } : null;
@@ -338,6 +347,7 @@
   function fields() {
     return (entry.parameters || []).map((one, index) => {
       const set = number => { parameters[index] = number; update(); };
+      const unit = one.kind === 'time' ? ' ms' : '';
       if (one.kind === 'choice') {
         const select = make('select', {}, ...one.choices.map(text => make('option', {}, text)));
         select.selectedIndex = parameters[index];
@@ -348,12 +358,19 @@
       const number = make('input', { type: 'number', ...attributes });
       const range = make('input', { type: 'range', ...attributes, max: Math.min(one.to, one.kind === 'time' ? 10000 : 20), value: parameters[index] });
       range.setAttribute('aria-label', one.name);
+      // What cannot be is said, and the result stays that of the last number that can.
+      const said = make('span');
+      said.setAttribute('role', 'status');
       [number, range].forEach(input => input.addEventListener('input', () => {
-        if (input.value === '') return;
-        set(clamp(+input.value, one.from, one.to));
-        (input === number ? range : number).value = parameters[index];
+        const typed = +input.value, can = input.value !== '' && Number.isInteger(typed) && typed >= one.from && typed <= one.to;
+        number.setAttribute('aria-invalid', !can);
+        said.textContent = can ? '' : 'A whole number from ' + one.from + ' to ' + one.to + unit + '; the result is for ' +
+          parameters[index] + unit + '.';
+        if (!can) return;
+        set(typed);
+        (input === number ? range : number).value = typed;
       }));
-      return make('label', {}, one.name + ' ', number, one.kind === 'time' ? ' ms ' : ' ', range);
+      return make('div', { className: 'fields' }, make('label', {}, one.name + ' ', number, unit + ' ', range), said);
     });
   }
 

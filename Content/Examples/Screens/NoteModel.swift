@@ -4,7 +4,7 @@ import Reactive
 // snippet.model
 @MainActor @Observable final class NoteModel {
   var text = "" {
-    didSet { typed.send(text) }
+    didSet { if text != oldValue { typed.send(text) } }
   }
   private(set) var status = ""
   @ObservationIgnored private let typed = Subject<String, Never>()

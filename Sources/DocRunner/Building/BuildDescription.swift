@@ -6,7 +6,6 @@ import Processes
 /// This is the only file that reads these two files. SwiftPM does not promise their form: `init` fails if
 /// they are missing or look different, and the caller does without them.
 struct BuildDescription {
-  /// A compiled Swift module.
   private struct Module: Decodable {
     struct Input: Decodable { var name: String }
 

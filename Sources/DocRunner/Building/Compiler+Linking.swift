@@ -12,7 +12,6 @@ extension Compiler {
 
   /// A linker for shared objects that is called without the driver, which takes ten times as long.
   struct Linker: Sendable {
-    /// The linker.
     var program: String
     /// The object that registers a shared object's types and conformances with the runtime.
     var runtimeObject: String

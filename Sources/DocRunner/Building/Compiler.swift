@@ -40,7 +40,6 @@ package struct Compiler: Sendable {
     /// Change this whenever the same program gets another outcome.
     static let version = "5"
 
-    /// Whether there is an object file.
     var succeeded = false
     var messages: [CompilerMessage] = []
     /// What the compiler printed besides messages; empty if all went well.
@@ -68,7 +67,6 @@ package struct Compiler: Sendable {
     /// Whether it was compiled by an earlier run.
     var wasKept = false
     var imports: [String] = []
-    /// How long it took.
     var time = Duration.zero
   }
 
@@ -84,7 +82,6 @@ package struct Compiler: Sendable {
     var libraryInterface: String
     /// The name of the program's module.
     var module: String
-    /// The program's text.
     var program: String
     var flags: [String]
 
@@ -195,7 +192,6 @@ package struct Compiler: Sendable {
     return compiled
   }
 
-  /// Compiles a program and keeps the outcome.
   private func compile(_ input: Input, as key: CacheKey) async throws -> Outcome {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }

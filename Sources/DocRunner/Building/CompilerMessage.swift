@@ -1,19 +1,17 @@
 import Documents
 
 /// A message of the compiler about a snippet.
-public struct CompilerMessage: Hashable, Sendable, Codable {
-  /// `error`, `warning` or `note`.
-  public var severity: Diagnostic.Severity
-  /// The text of the message.
-  public var text: String
+package struct CompilerMessage: Hashable, Sendable, Codable {
+  package var severity: Diagnostic.Severity
+  package var text: String
   /// The file that the message names.
-  public var path: String
+  package var path: String
   /// The line in that file, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The column in that line, counted from 1 in bytes.
-  public var column: Int
+  package var column: Int
   /// What the compiler calls the message, such as `cannot_find_in_scope`, if it tells.
-  public var name: String?
+  package var name: String?
 }
 
 extension CompilerMessage {

@@ -2,7 +2,6 @@ import Foundation
 
 /// The size and dates of a file, which change whenever the file does.
 struct FileStamp: Hashable, Codable, Sendable {
-  /// The file.
   var path: String
   private var number: UInt64
   private var size: Int64

@@ -1,25 +1,25 @@
 import Documents
 
 /// Built modules that snippets can import: where they are and what they are made of.
-public struct Library: Hashable, Sendable {
+package struct Library: Hashable, Sendable {
   /// The folders where the compiler finds the modules.
-  public var modulePaths: [String] = []
+  package var modulePaths: [String] = []
   /// The compiler's other flags for importing them: C modules, macros.
-  public var compilerFlags: [String] = []
+  package var compilerFlags: [String] = []
   /// The object files and archives that a program is linked with.
-  public var linkInputs: [String] = []
+  package var linkInputs: [String] = []
   /// The linker's other flags: libraries of the system.
-  public var linkerFlags: [String] = []
+  package var linkerFlags: [String] = []
   /// A hash of the modules' interfaces; when it changes, snippets are compiled again.
-  public var interfaceDigest = ""
+  package var interfaceDigest = ""
   /// A hash of the modules' code; when it changes, snippets are run again.
-  public var codeDigest = ""
+  package var codeDigest = ""
   /// The files and folders of the package that the modules are built from.
-  public var sourcePaths: [String] = []
+  package var sourcePaths: [String] = []
   /// The stamps of the build's files when they were hashed.
   var files: [FileStamp] = []
   /// Notes about what could not be read from the build, and what that means for snippets.
-  public var notes: [Diagnostic] = []
+  package var notes: [Diagnostic] = []
 
   /// The flags for importing C modules.
   package var importerFlags: [String] {
@@ -34,5 +34,5 @@ public struct Library: Hashable, Sendable {
   }
 
   /// No modules beyond those of the toolchain.
-  public static let none = Library()
+  package static let none = Library()
 }

@@ -3,9 +3,7 @@ import Foundation
 
 /// The sources of some modules of a package, for a package that holds nothing else.
 package struct LibrarySources: Hashable, Sendable {
-  /// A module.
   package struct Module: Hashable, Sendable {
-    /// Its name in the manifest.
     package var name: String
     /// The names of the modules that it imports, in alphabetical order.
     package var dependencies: [String]

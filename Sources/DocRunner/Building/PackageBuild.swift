@@ -6,20 +6,18 @@ import Processes
 ///
 /// `swift build` builds them in the package's own `.build`, as always, so nothing is built twice. Programs
 /// are linked with its products.
-public struct PackageBuild: Sendable {
+package struct PackageBuild: Sendable {
   /// The package's folder, the one with `Package.swift`.
-  public var directory: String
-  /// The modules to build.
-  public var modules: [String]
-  /// The compiler.
-  public var toolchain: Toolchain
+  package var directory: String
+  package var modules: [String]
+  package var toolchain: Toolchain
   /// More flags for `swift build`.
   package var flags: [String] = []
   /// The folder to build in, if not the package's own `.build`.
-  public var scratchPath: String?
+  package var scratchPath: String?
 
   /// A build of some modules of the package in a folder.
-  public init(
+  package init(
     directory: String, modules: [String], toolchain: Toolchain, scratchPath: String? = nil
   ) {
     self.directory = directory
@@ -31,7 +29,7 @@ public struct PackageBuild: Sendable {
   /// The package's modules and products, from its manifest.
   ///
   /// - Parameter cacheDirectory: the folder of the cache.
-  public func package(cacheDirectory: String) async throws -> SwiftPackage {
+  package func package(cacheDirectory: String) async throws -> SwiftPackage {
     try await package(in: Cache(directory: cacheDirectory), key: packageKey())
   }
 
@@ -40,7 +38,7 @@ public struct PackageBuild: Sendable {
   /// - Parameters:
   ///   - cacheDirectory: the folder of the cache.
   ///   - willBuild: called before `swift build`, which can take a while.
-  public func library(cacheDirectory: String, willBuild: () -> Void = {}) async throws -> Library {
+  package func library(cacheDirectory: String, willBuild: () -> Void = {}) async throws -> Library {
     let cache = try Cache(directory: cacheDirectory)
     let packageKey = try packageKey()
     let package = try await package(in: cache, key: packageKey)
@@ -106,7 +104,7 @@ public struct PackageBuild: Sendable {
   ///
   /// If a module re-exports another one's types as in `typealias Deque = DequeModule.Deque`, the other one
   /// is left out. With both imported, the name would be ambiguous.
-  public func defaultImports(of package: SwiftPackage) -> [String] {
+  package func defaultImports(of package: SwiftPackage) -> [String] {
     let modules = package.libraryModules
     let offered = modules.compactMap { package.target(named: $0) }.flatMap { target in
       let parts = package.closure(of: [target]).map(\.c99name)
@@ -286,13 +284,12 @@ public struct PackageBuild: Sendable {
 }
 
 /// A module that a package does not have.
-public struct UnknownModule: Error, CustomStringConvertible, Sendable {
+package struct UnknownModule: Error, CustomStringConvertible, Sendable {
   var name: String
   var directory: String
   var help: String
 
-  /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     "the package in `\(directory)` has no module `\(name)`; \(help)"
   }
 }

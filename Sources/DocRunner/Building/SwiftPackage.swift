@@ -1,8 +1,7 @@
 import Foundation
 
 /// A Swift package as its manifest describes it.
-public struct SwiftPackage: Sendable, Codable {
-  /// A module of the package.
+package struct SwiftPackage: Sendable, Codable {
   package struct Target: Sendable, Codable {
     var name: String
     /// The name that `import` uses.
@@ -29,8 +28,7 @@ public struct SwiftPackage: Sendable, Codable {
     var version: String
   }
 
-  /// The package's name.
-  public var name: String
+  package var name: String
   var toolsVersion: String
   var platforms: [Platform]?
   /// The language modes that the manifest names, such as `5`.
@@ -39,8 +37,8 @@ public struct SwiftPackage: Sendable, Codable {
   var products: [Product]
 
   /// The language mode that SwiftPM compiles the package in, such as `5`.
-  public var languageMode: String {
-    let known = SnippetRules.languageModes
+  package var languageMode: String {
+    let known = ["4", "4.2"] + SnippetRules.languageModes
     if let named = languageModes?.compactMap({ known.firstIndex(of: $0) }).max() {
       return known[named]
     }
@@ -54,7 +52,7 @@ public struct SwiftPackage: Sendable, Codable {
   }
 
   /// The modules of the package's library products that Swift code imports, in the manifest's order.
-  public var libraryModules: [String] {
+  package var libraryModules: [String] {
     var seen: Set<String> = []
     return products.filter { $0.type.keys.contains("library") }.flatMap(\.targets)
       .compactMap { target(named: $0) }
@@ -63,12 +61,12 @@ public struct SwiftPackage: Sendable, Codable {
   }
 
   /// Which of some modules the package has, even if no product offers them.
-  public func modules(among names: [String]) -> [String] {
+  package func modules(among names: [String]) -> [String] {
     names.filter { name in targets.contains { $0.c99name == name && $0.type == "library" } }
   }
 
   /// Which of some modules the package has, although none of its library products contains them.
-  public func closedModules(among names: [String]) -> [String] {
+  package func closedModules(among names: [String]) -> [String] {
     let roots = libraryModules.compactMap { target(named: $0) }
     let offered = Set(closure(of: roots).map(\.c99name))
     return modules(among: names).filter { !offered.contains($0) }
@@ -97,7 +95,7 @@ public struct SwiftPackage: Sendable, Codable {
   }
 
   /// The nearest folder with a `Package.swift`: the given one, or one above it.
-  public static func directory(above start: String) -> String? {
+  package static func directory(above start: String) -> String? {
     var folder = URL(fileURLWithPath: start).standardizedFileURL
     while true {
       if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)

@@ -11,8 +11,6 @@ enum SystemModule {
   static let order = "DOCRUNNER_ORDER"
   /// The environment variable that says where threads are held up.
   static let delays = "DOCRUNNER_DELAYS"
-  /// The environment variable that carries when dates begin, in seconds since 1970.
-  static let startOfDates = "DOCRUNNER_DATES"
   /// The environment variable that makes a program tell whose turn it is.
   static let turns = "DOCRUNNER_TURNS"
   /// The functions of the module that programs must not call.
@@ -38,6 +36,5 @@ enum SystemModule {
       + "several times, and waits in real time",
     help: ["with Swift 6.3 on Linux, docgen decides on both"])
 
-  /// The module's text.
   static let source = String(decoding: PackageResources.DocRunnerSystem_swift, as: UTF8.self)
 }

@@ -3,11 +3,10 @@ import Foundation
 import Processes
 
 /// The Swift compiler in use.
-public struct Toolchain: Sendable {
-  /// The compiler's file.
-  public var compiler: String
+package struct Toolchain: Sendable {
+  package var compiler: String
   /// The compiler's version and target, as it prints them.
-  public var version: String
+  package var version: String
   /// The folder with the libraries that programs need and the tools beside them.
   ///
   /// It differs from the compiler's folder if the compiler is a script. Nil if the compiler does not print
@@ -15,7 +14,7 @@ public struct Toolchain: Sendable {
   var root: String?
 
   /// The release that the compiler is of, such as `6.3`; nil if it is of none, or too old for docgen.
-  public var release: String? {
+  package var release: String? {
     let release =
       version.firstMatch(of: /Swift version (\d+\.\d+)(?:\.\d+)* \(swift(?:lang-|-[\d.]+-RELEASE)/)
     guard let name = release?.1, let number = Double(name), number >= 6.2 else { return nil }
@@ -27,7 +26,6 @@ public struct Toolchain: Sendable {
     URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent().path
   }
 
-  /// The folder with the module that manifests import.
   var manifestModules: String {
     let root = root ?? "\(folder)/.."
     return URL(fileURLWithPath: "\(root)/lib/swift/pm/ManifestAPI").standardizedFileURL.path
@@ -48,7 +46,7 @@ public struct Toolchain: Sendable {
   /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
   ///
   /// - Parameter cacheDirectory: the folder of the cache with compilers' versions; nil asks the compiler again.
-  public static func find(cacheDirectory: String? = nil) async throws -> Toolchain {
+  package static func find(cacheDirectory: String? = nil) async throws -> Toolchain {
     let environment = ProcessInfo.processInfo.environment
     let candidates =
       [environment["SWIFT_EXEC"]].compactMap(\.self) + ExternalTool.paths(to: "swiftc")
@@ -92,16 +90,14 @@ public struct Toolchain: Sendable {
 }
 
 /// Why nothing can be compiled at all.
-public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
+package enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
   /// No `swiftc` was found.
   case noCompiler
   /// There is no `swift` beside this compiler, and none in `PATH`.
   case noPackageManager(String)
   /// `swiftc --version` failed with these words.
   case brokenCompiler(String, String)
-  /// The support module did not compile.
   case supportModule(String)
-  /// The programs did not link.
   case link(String)
   /// There is no `Package.swift` in this folder or above it to build modules of.
   case noPackage(String)
@@ -114,8 +110,7 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
   /// The package's own modules did not build.
   case library(command: String, String)
 
-  /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noCompiler:
       "no `swiftc` in `PATH`; install Swift 6.2 or later, or let `SWIFT_EXEC` name the compiler"

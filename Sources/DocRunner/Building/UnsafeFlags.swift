@@ -1,7 +1,7 @@
 import Documents
 
 /// Flags with which a snippet could make the compiler do harm, which runs outside of any sandbox.
-public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
+package struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
   var flag: String
   var place: String
 
@@ -11,7 +11,6 @@ public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
     "-suppress-warnings",
     "-strict-concurrency=minimal", "-strict-concurrency=targeted", "-strict-concurrency=complete",
   ]
-  /// Flags that are followed by a name.
   private static let harmlessWithName = [
     "-D", "-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation",
   ]
@@ -35,8 +34,7 @@ public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
     !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     "\(place): `flags=\"\(flag)\"` reaches the compiler, which works outside of the sandbox; "
       + "only flags that define names, choose features or optimize are allowed, or, if you trust the document, "
       + "any with `--sandbox off`"

@@ -7,14 +7,10 @@ import Processes
 /// The library is compiled once, and each program against it. The result depends only on the sources, the
 /// compiler and the tools, and is kept under a digest of them.
 package struct WebCompiler: Sendable {
-  /// A file of Swift.
   package struct File: Hashable, Sendable {
-    /// Where it is, for messages.
     package var path: String
-    /// What it says.
     package var text: String
 
-    /// A file with a text.
     package init(path: String, text: String) {
       self.path = path
       self.text = text
@@ -25,7 +21,6 @@ package struct WebCompiler: Sendable {
   package enum Outcome: Sendable {
     /// Its bytes, compressed with gzip.
     case module([UInt8])
-    /// The compiler refuses it.
     case refused([Diagnostic])
     /// This machine lacks a tool.
     case missing(String)

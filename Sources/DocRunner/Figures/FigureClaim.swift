@@ -1,15 +1,12 @@
 import Documents
 
 /// A number in the text that names a figure: `1,203<!-- figure: snippets -->`.
-public struct FigureClaim: Hashable, Sendable {
+package struct FigureClaim: Hashable, Sendable {
   var text: String
   var position: SourcePosition
-  /// What it is the number of.
-  public var name: String
-  /// Where the comment gives the name.
+  package var name: String
   var namePosition: SourcePosition
 
-  /// How it is written.
   static let row = DialectReference.Row(
     form: "<!-- figure: snippets -->", meaning: "the number before it is a figure of the book")
 
@@ -20,7 +17,20 @@ public struct FigureClaim: Hashable, Sendable {
 }
 
 extension Extraction {
-  mutating func addFigure(_ html: String, at index: Int, in inlines: [Inline]) {
+  /// Reads the comments that say which figure the number before them is.
+  mutating func readComments(in inlines: [Inline]) {
+    for (index, inline) in inlines.enumerated() {
+      if case .html(let html) = inline.kind {
+        addFigure(html, at: index, in: inlines)
+        if html.hasPrefix("<!-- = ") {
+          report(.checkedSpan, at: inline.position, length: html.utf8.count)
+        }
+      }
+      readComments(in: inline.children)
+    }
+  }
+
+  private mutating func addFigure(_ html: String, at index: Int, in inlines: [Inline]) {
     guard let (name, offset) = Extraction.figureName(in: html) else { return }
     let start = inlines[index].position
     guard let text = Extraction.number(before: index, in: inlines, at: start, document) else {

@@ -2,7 +2,6 @@ import Documents
 
 /// The figures that numbers in a text are compared with, by name.
 package struct Figures: Sendable {
-  /// A number, or a text that is one.
   package enum Value: Hashable, Sendable {
     /// The number as it is now; a text may separate its thousands.
     case number(Int)
@@ -12,7 +11,6 @@ package struct Figures: Sendable {
 
   private let values: [String: Value]
 
-  /// Figures with their names.
   package init(_ values: [String: Value]) { self.values = values }
 
   /// The wrong numbers of a chapter, and the changes that correct them.

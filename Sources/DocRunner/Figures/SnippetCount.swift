@@ -1,10 +1,8 @@
 /// The contents of some documents, counted without running anything.
 package struct SnippetCount: Hashable, Sendable {
-  /// How many snippets there are.
   package var snippets = 0
   /// How many are run, here or on the systems that they are for.
   package var programs = 0
-  /// How many are compiled and not run.
   package var compiled = 0
   /// How many must not compile.
   package var refused = 0

@@ -1,11 +1,11 @@
 import Documents
 
 /// Writes what is wrong as workflow commands, which GitHub shows at the lines of a pull request.
-public enum GitHubFormat {
+package enum GitHubFormat {
   /// One command for each problem, and one for all notes.
   ///
   /// - Parameter folder: the way from the repository's root to the folder that paths start from.
-  public static func text(_ report: PortableReport, folder: String = "") -> String {
+  package static func text(_ report: PortableReport, folder: String = "") -> String {
     report.shownProblems.map { command($0, folder: folder) + "\n" }.joined()
   }
 

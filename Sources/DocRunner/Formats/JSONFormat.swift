@@ -2,9 +2,9 @@ import Documents
 import Foundation
 
 /// Writes reports as JSON.
-public enum JSONFormat {
+package enum JSONFormat {
   /// The report as JSON, with counts that save a reader the counting.
-  public static func text(_ report: PortableReport) throws -> String {
+  package static func text(_ report: PortableReport) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(Counted(report: report)), as: UTF8.self)

@@ -3,9 +3,8 @@ import Documents
 /// Writes a report as JUnit XML, a suite for each file.
 ///
 /// The output fits the schema of Apache Ant's JUnit task and that of Jenkins.
-public enum JUnitFormat {
-  /// The report as an XML document.
-  public static func text(_ report: PortableReport) -> String {
+package enum JUnitFormat {
+  package static func text(_ report: PortableReport) -> String {
     let problems = report.problems.grouped { $0.path ?? "configuration" }
     var suites = report.snippets.grouped { $0.path }
       .map { Suite(path: $0.key, snippets: $0.elements) }

@@ -4,11 +4,11 @@ import Documents
 ///
 /// Editors turn such lines into marks in their texts: Xcode by itself, Visual Studio Code with the matcher
 /// that it calls `$gcc`, Vim and Emacs with their usual patterns.
-public enum LinesFormat {
+package enum LinesFormat {
   /// One line for each problem, and one for all notes.
   ///
   /// - Parameter folder: the folder that paths start from; editors may look elsewhere.
-  public static func text(_ report: PortableReport, folder: String = "") -> String {
+  package static func text(_ report: PortableReport, folder: String = "") -> String {
     report.shownProblems.map { line($0, folder: folder) + "\n" }.joined()
   }
 

@@ -29,7 +29,7 @@ struct CompileCertainty {
   func verdict(
     on snippet: Snippet, _ problems: [Diagnostic], in chain: [Snippet], others: [Set<Fault>]
   ) -> (verdict: Verdict, excused: [Int]) {
-    guard problems.contains(where: { Self.codes.contains($0.code) }),
+    guard problems.contains(where: Self.isOfCompiler),
       // A problem in hidden code from a file does not mean that anything is missing.
       problems.allSatisfy({ $0.path == snippet.path })
     else {
@@ -44,8 +44,12 @@ struct CompileCertainty {
     let slips = missing.filter { isSlip($0, in: snippet, chain) }
     if !slips.isEmpty { return (.failed(slips), []) }
     let isShownInParts =
-      WordsAround.areAlternatives(in: snippet.code) || WordsAround.leaveOut(in: snippet.code)
+      snippet.leavesOut || WordsAround.areAlternatives(in: snippet.code)
+      || WordsAround.leaveOut(in: snippet.code)
       || place.map { WordsAround.makeAlternatives($0.heading) } ?? false
+      // What the parser does not understand may be anything but Swift.
+      || snippet.isBroken
+        && problems.contains { !Self.grammar.contains($0.name ?? "") }
     let certain = problems.filter { problem in
       !isShownInParts && others.allSatisfy { $0.contains(Fault(problem)) }
         && isCertain(problem, among: missing, in: snippet, chain)
@@ -54,13 +58,14 @@ struct CompileCertainty {
     return (.incomplete(problems.map(Self.note)), [])
   }
 
-  private static let codes: Set = ["does-not-compile", "broken-grammar"]
+  private static func isOfCompiler(_ problem: Diagnostic) -> Bool {
+    [.doesNotCompile, .brokenGrammar].contains(problem.kind)
+  }
 
   /// A problem that does not make a check fail.
   static func note(of problem: Diagnostic) -> Diagnostic {
-    var problem = problem
-    problem.severity = .note
-    if codes.contains(problem.code) { problem.code = "incomplete" }
+    var problem = problem.asNote
+    if isOfCompiler(problem) { problem.code = Diagnostic.Kind.incomplete.rawValue }
     return problem
   }
 
@@ -104,8 +109,8 @@ struct CompileCertainty {
     let words = Set(words(of: snippet.lines[statement]) + Self.quoted(in: problem.message))
     guard words.allSatisfy({ isOfOwnSection($0, snippet, chain) }) else { return false }
     if Self.grammar.contains(name) {
-      return CodeNames.of(snippet.code(of: statement)).mentioned
-        .allSatisfy { isKnown($0, in: snippet, chain) }
+      let names = CodeNames.of(snippet.code(of: statement)).mentioned
+      return !names.isEmpty && names.allSatisfy { isKnown($0, in: snippet, chain) }
     }
     if words.contains(where: MissingNames.isOfFoundation) { return !Self.members.contains(name) }
     return !Self.members.contains(name) || isCertainMember(problem, chain)
@@ -156,15 +161,16 @@ struct CompileCertainty {
 
   /// Whether a type of the page or of the package certainly lacks a member.
   private func isCertainMember(_ problem: Diagnostic, _ chain: [Snippet]) -> Bool {
-    let names = Self.quoted(in: problem.message)
-    guard let type = names.first, let member = names.last else { return false }
+    let path = problem.message.firstQuoted?.prefix { $0 != "<" }.split(separator: ".")
+    guard let type = path?.last.map(String.init),
+      let member = Self.quoted(in: problem.message).last
+    else { return false }
     let isOwn =
       chain.contains { CodeNames.of($0.code).declared.contains(type) }
       && !chapter.snippets.contains { CodeNames.of($0.code).extended.contains(type) }
     if isOwn { return true }
-    // What another system or build has of a package cannot be known, but a slip can.
-    guard let packageNames, packageNames.contains(type) else { return false }
-    return packageNames.contains { NearestName.distance($0, member) == 1 }
+    // What the package declares elsewhere may only need another import.
+    return packageNames.map { $0.contains(type) && !$0.contains(member) } ?? false
   }
 
   /// Messages that no code around a snippet can cure.

@@ -11,24 +11,17 @@ extension Extraction {
         continue
       }
       guard snippet.kind == .run else { continue }
-      let sketch = snippet.predecessor == nil ? Sketch.of(snippet.code) : nil
-      // A snippet that is no program cannot be run.
-      let isRun = snippet.promisesSomething && !(sketch != nil && snippet.isGentle)
-      if isRun || goesOn.contains(snippet.name) {
+      if snippet.promisesSomething || goesOn.contains(snippet.name) {
         if let name = snippet.predecessor { goesOn.insert(name) }
+      } else if snippet.predecessor == nil, ManifestFrame.isManifest(snippet.code) {
+        (snippets[index].kind, snippets[index].reason) = (.ignore, Self.manifest)
       } else {
-        switch sketch {
-        case .manifest, .transcript, .difference, .numbers, .operators:
-          (snippets[index].kind, snippets[index].reason) = (.ignore, sketch?.words ?? "")
-        case .outline:
-          snippets[index].kind = .fragment
-          // The document never claimed that the grammar holds, so one message is enough.
-          if !snippet.isGentle { diagnostics += Grammar.problems(of: snippet).prefix(1) }
-        case nil: snippets[index].kind = .compile
-        }
+        snippets[index].kind = .compile
       }
     }
   }
+
+  private static let manifest = "part of a Package.swift"
 
   /// Reports parts of manifests that are to be run: compiling them produces messages that help nobody.
   private mutating func refuseManifests() {
@@ -36,10 +29,10 @@ extension Extraction {
     for index in snippets.indices {
       let snippet = snippets[index]
       guard !snippet.saysKind, snippet.kind == .run, snippet.predecessor == nil,
-        !snippet.promisesSomething, Sketch.isManifest(snippet.code)
+        !snippet.promisesSomething, ManifestFrame.isManifest(snippet.code)
       else { continue }
       report(.manifestPart, at: snippet.infoPosition, length: "swift".utf8.count)
-      (snippets[index].kind, snippets[index].reason) = (.ignore, "part of a Package.swift")
+      (snippets[index].kind, snippets[index].reason) = (.ignore, Self.manifest)
     }
   }
 }
@@ -53,7 +46,7 @@ extension Snippet {
     isGentle && asserts
       || claims.contains { claim in
         if case .note(let note) = claim.kind {
-          note.strength == .promise && note.prose == .no
+          note.strength == .promise && !note.isProse
         } else {
           claim.isAboutRun
         }

@@ -35,7 +35,7 @@ extension GentleRun {
     }
     var result = run.judged(warnings: warnings, course: findings)
     if result.verdict == .passed, !tellsOfStop(at: stop), var note = stopping.diagnostics.first {
-      (note.severity, note.code) = (.note, "stopped")
+      (note.severity, note.code) = (.note, Diagnostic.Kind.stopped.rawValue)
       result.verdict = .incomplete([note])
     }
     return result
@@ -51,7 +51,7 @@ extension GentleRun {
 
   /// What follows from a note that the program never gets to.
   func notReached(_ note: Note, _ stop: Stop) -> Findings {
-    guard note.strength == .promise, note.prose == .no, stop.isCertain, !tellsOfStop(at: stop)
+    guard note.strength == .promise, !note.isProse, stop.isCertain, !tellsOfStop(at: stop)
     else {
       return note.strength == .remark ? Findings() : open(note, .notReached)
     }
@@ -89,7 +89,7 @@ extension GentleRun {
       || ending == .throws && ShownError(actual).isMeant(by: text)
     guard !isSame else {
       var findings = Findings()
-      findings.confirmed = [note.position]
+      findings.outcomes.confirmed = [note.position]
       return findings
     }
     return run.wrong(
@@ -187,7 +187,7 @@ extension Judge {
   func judgeUnlinked(_ trial: Trial) -> [SnippetResult] {
     session.chain.filter { owned.contains($0.name) }.map { snippet in
       var judgement = SnippetResult(snippet: snippet, verdict: .passed)
-      judgement.open = snippet.claimsNotReached
+      judgement.outcomes.open = snippet.claimsNotReached
       return judgement
     }
   }

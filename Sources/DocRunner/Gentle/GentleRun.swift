@@ -6,7 +6,6 @@ import Documents
 /// compared here: only a promise, or a value of the same kind, can be wrong.
 struct GentleRun {
   let run: SnippetRun
-  /// What the snippet printed.
   private let lines: [PrintedLine]
 
   /// A line of output, with what printed it.
@@ -189,13 +188,6 @@ struct GentleRun {
   private func answer(_ note: Note, _ value: ShownValue) -> Bool? {
     let asValue = note.strength == .value
     let texts = [note.texts.joined(separator: " ")] + note.others.map { $0.joined(separator: " ") }
-    // `// => 1.2.3: Version?`
-    if let colon = texts[0].lastIndex(of: ":"), let type = value.type?.plainName,
-      TypeText.areSame(String(texts[0][colon...].dropFirst()).trimmed, type),
-      value.isMeant(by: String(texts[0][..<colon]), asValue: asValue) == true
-    {
-      return true
-    }
     if let given = ValueComment("=> " + texts[0]), let type = given.type,
       let actual = value.type?.plainName, TypeText.areSame(type, actual),
       value.isMeant(by: given.text, asValue: asValue) == true
@@ -236,7 +228,7 @@ struct GentleRun {
 
   private func confirmed(_ note: Note) -> Findings {
     var findings = Findings()
-    if note.strength != .remark { findings.confirmed = note.places }
+    if note.strength != .remark { findings.outcomes.confirmed = note.places }
     return findings
   }
 
@@ -245,16 +237,9 @@ struct GentleRun {
       return note.strength == .value && note.told == nil && note.isAboutPrint(in: run.snippet)
         ? open(note, .notReached) : Findings()
     }
-    let isElsewhere = note.lines.allSatisfy { claim in
-      lines.contains { says(claim.text, $0, asValue: false) }
-    }
-    if isElsewhere { return open(note, .elsewhere) }
     guard case .statement(let lines) = note.scope, run.snippet.code(of: lines).printsItself,
       !run.session.chain.contains(where: \.startsOtherWork)
-    else {
-      return open(
-        note, note.isInside && !note.isAboutPrint(in: run.snippet) ? .unread : .notReached)
-    }
+    else { return open(note, .notReached) }
     return wrong(note, [PrintedLine]())
   }
 
@@ -269,22 +254,22 @@ struct GentleRun {
     let texts = note.lines.map(\.text.trimmed)
     let says = note.others.last?.joined() ?? texts.joined(separator: " ")
     guard !note.others.isEmpty || !isShown(shown, in: says), !says.isEmpty else {
-      return note.strength == .remark ? Findings() : open(note, .otherwise)
+      return note.strength == .remark ? Findings() : open(note, .notReached)
     }
     var findings = Findings()
     let isPrinted = shown.allSatisfy(\.isPrinted)
     let text = shown.map(\.text).joined(separator: "\\n")
-    findings.remarks = [
+    findings.outcomes.remarks = [
       Remark(
         position: note.position, says: says, shows: text,
         form: isPrinted ? "// Prints \"\(text)\"" : "// => \(text)")
     ]
-    if note.strength != .remark { findings.remarks[0].claims = note.places.count }
+    if note.strength != .remark { findings.outcomes.remarks[0].claims = note.places.count }
     return findings
   }
 
   private func wrong(_ note: Note, _ printed: [PrintedLine]) -> Findings {
-    if mayBeProse(note, printed.map(\.text)) { return remark(note, shows: printed.map(\.shown)) }
+    if note.isProse { return remark(note, shows: printed.map(\.shown)) }
     let matcher = run.matcher(note.texts, printed.map(\.text))
     let line = min(matcher.firstDifference, note.lines.count - 1)
     let bytes = matcher.bytesOfFirstDifference
@@ -297,20 +282,11 @@ struct GentleRun {
       by: run.edits.note(note, says: printed.map(\.text)), "writes what it prints")
   }
 
-  /// Whether a text that is not what came out may be a sentence about that.
-  private func mayBeProse(_ note: Note, _ shown: [String]) -> Bool {
-    func words(_ texts: [String]) -> Set<String> {
-      Set(texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) })
-    }
-    return note.prose == .yes
-      || note.prose == .maybe && words(note.texts).isDisjoint(with: words(shown))
-  }
-
   private func wrong(_ note: Note, _ value: ShownValue) -> Findings {
     // A value may be given as the code that makes it.
     let start = (value.type?.lastName ?? "") + "("
     let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)
-    if isCode || mayBeProse(note, [value.text]) { return remark(note, shows: [value]) }
+    if isCode || note.isProse { return remark(note, shows: [value]) }
     let text = note.texts.joined(separator: " ")
     return run.wrong(
       "value-differs", DifferenceHeadline.of("this gives", [value.text], expected: [text]), text,
@@ -334,8 +310,6 @@ extension ShownValue {
 }
 
 extension Note {
-  var isInside: Bool { if case .inside = scope { true } else { false } }
-
   fileprivate func isAboutPrint(in snippet: Snippet) -> Bool {
     switch scope {
     case .inside(let lines), .statement(let lines): snippet.code(of: lines).prints
@@ -378,7 +352,6 @@ extension String {
 }
 
 extension SnippetRun {
-  /// The number of a line in the program.
   func number(of line: CodeBlock.Line) -> Int? {
     program.lines.firstIndex(of: line).map { $0 + 1 }
   }

@@ -1,20 +1,8 @@
 /// Which earlier snippets of a page a snippet needs, by the names in its code.
 ///
 /// It needs the snippets that declare what it mentions, the last one for each name, and what these need.
-/// It may also need snippets in between that change a variable or extend a type, but these are left out if
-/// the program does not compile with them.
+/// It also needs the snippets in between that change such a variable or extend such a type.
 struct NeededSnippets {
-  /// How much of what may be needed is taken.
-  struct Reach {
-    /// Whether what changes variables and extends types is taken, beside declarations.
-    var takesChanges = true
-    /// Whether types are as they were declared before what mentions them, not as they were last.
-    var isInOrder = false
-
-    /// The most likely first.
-    static let all = [Reach(), Reach(isInOrder: true), Reach(takesChanges: false, isInOrder: true)]
-  }
-
   private let names: [CodeNames?]
   /// The snippets whose grammar is right; of the rest, others need only the declarations.
   private let offered: Set<Int>
@@ -36,7 +24,7 @@ struct NeededSnippets {
       for name in names?.declared ?? [] { declarers[name, default: []].append(index) }
     }
     (self.names, self.declarers) = (names, declarers)
-    firsts = names.indices.map { of($0, Reach()).chain }
+    firsts = names.indices.map { of($0).chain }
   }
 
   /// What a snippet needs most likely.
@@ -46,7 +34,7 @@ struct NeededSnippets {
   func knowing(libraryTypes: Set<String>) -> NeededSnippets {
     var needs = self
     needs.libraryTypes = libraryTypes
-    needs.firsts = names.indices.map { needs.of($0, Reach()).chain }
+    needs.firsts = names.indices.map { needs.of($0).chain }
     return needs
   }
 
@@ -71,9 +59,7 @@ struct NeededSnippets {
   ///
   /// - Parameter broken: the snippets that are left out where they are not needed for a name.
   /// - Returns: also which of the broken ones it cannot do without.
-  func of(
-    _ index: Int, _ reach: Reach, without broken: Set<Int> = []
-  ) -> (chain: [Int], blocked: Set<Int>) {
+  func of(_ index: Int, without broken: Set<Int> = []) -> (chain: [Int], blocked: Set<Int>) {
     guard let own = names[index] else { return ([], []) }
     var chain: Set<Int> = []
     var blocked: Set<Int> = []
@@ -88,7 +74,7 @@ struct NeededSnippets {
         declared.formUnion(names.declared)
         members.formUnion(names.members)
         let found = names.mentioned.sorted().compactMap {
-          declarer(of: $0, for: next, in: index, reach, without: broken)
+          declarer(of: $0, for: next, in: index, without: broken)
         }
         for found in found {
           if broken.contains(found) { blocked.insert(found) }
@@ -97,7 +83,6 @@ struct NeededSnippets {
       }
     }
     addDeclarers()
-    guard reach.takesChanges else { return (inOrder(chain), blocked) }
     func others() -> [Int] {
       names[..<index].indices.filter { earlier in
         !chain.contains(earlier) && !broken.contains(earlier)
@@ -155,17 +140,14 @@ struct NeededSnippets {
   ///   - next: the snippet that mentions it.
   ///   - last: the last snippet of the program.
   private func declarer(
-    of name: String, for next: Int, in last: Int, _ reach: Reach, without broken: Set<Int>
+    of name: String, for next: Int, in last: Int, without broken: Set<Int>
   ) -> Int? {
     guard !libraryTypes.contains(name), let all = declarers[name] else { return nil }
     let isVariable = all.contains { names[$0]?.variables.contains(name) ?? false }
-    let end = isVariable || reach.isInOrder ? next : last
+    let end = isVariable ? next : last
     let before = all.filter { $0 < end && $0 != next }
-    // A page may show a mistake, and go on from what it declared before.
-    if end == last, next != last, names[last]?.declared.contains(name) ?? false {
-      // The program's last snippet declares it itself.
-      return reach.isInOrder ? before.last : nil
-    }
+    // The program's last snippet declares it itself.
+    if end == last, next != last, names[last]?.declared.contains(name) ?? false { return nil }
     // A type may be declared further down, in the next snippets.
     let after = isVariable ? nil : all.first { $0 > next && !broken.contains($0) }
     return before.last { !broken.contains($0) } ?? before.last ?? after
@@ -185,8 +167,9 @@ extension Extraction {
     guard rules.sessions == .needed else { return }
     let codes = snippets.map { snippet in
       let isUsable =
-        snippet.kind.runsToItsEnd || snippet.kind == .compile && !snippet.declaresMainType
-      return isUsable && snippet.refusals.isEmpty && snippet.variant == nil ? snippet.code : nil
+        snippet.kind.runsToItsEnd
+        || snippet.kind == .compile && !snippet.declaresMainType && !snippet.isSketch
+      return isUsable && snippet.refusals.isEmpty ? snippet.code : nil
     }
     let broken = snippets.indices.filter {
       codes[$0] != nil && !Grammar.problems(of: snippets[$0]).isEmpty

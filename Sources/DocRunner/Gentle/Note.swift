@@ -6,7 +6,6 @@ import Documents
 package struct Note: Hashable, Sendable {
   /// What follows if it is not so.
   enum Strength: Hashable, Sendable {
-    /// The document is wrong.
     case promise
     /// The document is wrong if what came out is of the same kind.
     case value
@@ -20,12 +19,8 @@ package struct Note: Hashable, Sendable {
     case value
     /// What the statement prints if it prints, else its value.
     case either
-    /// With which message the code stops.
     case stop(SnippetKind.Ending)
   }
-
-  /// Whether it may be a sentence about what comes out.
-  enum Prose: Hashable, Sendable { case no, maybe, yes }
 
   /// Which code it is about.
   enum Scope: Hashable, Sendable {
@@ -44,10 +39,10 @@ package struct Note: Hashable, Sendable {
   }
 
   var strength: Strength
-  var prose = Prose.no
+  /// Whether it may be a sentence about what comes out.
+  var isProse = false
   var subject: Subject
   var scope: Scope
-  /// The lines of text.
   var lines: [CommentText]
   /// Whether more lines of the comment follow, which may be a remark.
   var rest: [CommentText] = []
@@ -97,15 +92,12 @@ extension Note {
 }
 
 /// A comment that says something else than what the run shows, and never makes a check fail.
-public struct Remark: Hashable, Sendable {
-  /// Where the comment is.
-  public var position: SourcePosition
-  /// What it says.
-  public var says: String
-  /// What the run shows.
-  public var shows: String
+package struct Remark: Hashable, Sendable {
+  package var position: SourcePosition
+  package var says: String
+  package var shows: String
   /// The comment that would be a promise.
-  public var form: String
+  package var form: String
   /// How many claims it makes that could not be decided on; none if it is but a remark.
   var claims = 0
 }

@@ -16,7 +16,6 @@ enum NoteForm {
     /// What the text is, without the quotes around it.
     var text: Substring
     var isQuoted = false
-    /// The texts in quotes, if there are several.
     var quoted: [Substring] = []
     /// How many times it is printed.
     var count = 1
@@ -233,7 +232,6 @@ enum NotedText {
 }
 
 extension Substring {
-  /// The letters that it begins with.
   fileprivate var firstWord: Substring? {
     let word = prefix(while: \.isLetter)
     return word.isEmpty ? nil : word

@@ -4,8 +4,6 @@ import Documents
 struct NoteReader {
   private let snippet: Snippet
   private let syntax: SnippetSyntax
-  /// The variables of the top level that are declared before a line.
-  private let variables: [(name: String, line: Int)]
   private var notes: [Note] = []
   /// Whether comments number the lines that they follow.
   private var isNumbered = false
@@ -26,12 +24,7 @@ struct NoteReader {
     self.snippet = snippet
     // Comments for documentation say the same as others, and all bytes keep their places.
     let code = snippet.code.replacing("///", with: "// ").replacing("/**", with: "/* ")
-    let syntax = SnippetSyntax.of(code)
-    self.syntax = syntax
-    variables = syntax.statements.compactMap { statement -> (name: String, line: Int)? in
-      guard case .binding(let name) = statement.value else { return nil }
-      return (name, statement.lines.upperBound)
-    }
+    syntax = SnippetSyntax.of(code)
   }
 
   /// A comment line, or a line of a block between `/*` and `*/`.
@@ -156,19 +149,16 @@ struct NoteReader {
       note.others = [written.quoted.map(String.init), [written.text.quotedWhole(in: line.text)]]
       note.strength = .remark
     } else if !isQuoted, lines.count == 1 {
-      if NoteForm.isProse(written.text) { note.prose = .yes }
       let rest = group[next...].filter { NoteForm($0.text.text[...]) == nil }
       if rest.count == group.count - next {
         note.rest = rest.map { $0.text.withoutBlank.withoutSlashes }
         next = group.count
       }
-      if written.hasColon {
-        note.lines[0] = note.lines[0].withoutSlashes
-      } else if note.prose == .no, written.text.allSatisfy({ $0.isLowercase || $0 == " " }),
-        written.text.contains(" ")
-      {
-        note.prose = .maybe
-      }
+      if written.hasColon { note.lines[0] = note.lines[0].withoutSlashes }
+      note.isProse =
+        NoteForm.isProse(written.text)
+        || !written.hasColon && written.text.contains(" ")
+          && written.text.allSatisfy { $0.isLowercase || $0 == " " }
     }
     // `let total = 6 * 7 // Output: 42` notes a value.
     note.told = told(for: note)
@@ -194,14 +184,14 @@ struct NoteReader {
       || NotedValue(written.text) == nil && words.count > 1 && !TypeText.isType(written.text)
         && (!isPlain || words.allSatisfy { $0.allSatisfy(\.isLowercase) })
     var note = Note(
-      strength: .promise, prose: isProse ? .yes : .no, subject: prints(scope) ? .output : .value,
+      strength: .promise, isProse: isProse, subject: prints(scope) ? .output : .value,
       scope: scope, lines: [written], lastLine: group[next - 1].line)
     note.told = told(for: note)
     // A word may be about anything.
     if note.subject == .value, !isPlain, words.count == 1, written.text.allSatisfy(\.isLowercase),
       NotedValue(written.text) == nil
     {
-      note.prose = .yes
+      note.isProse = true
     }
     add(note)
     return next
@@ -214,21 +204,20 @@ struct NoteReader {
     var note = Note(
       strength: .remark, subject: .either, scope: scope, lines: lines.map { $0.text.withoutBlank },
       lastLine: lines[lines.count - 1].line)
-    let variable = variable(in: text, before: first.line)
     if first.followsCode, lines.count == 1, NotedValue(text)?.isLiteral == true {
       note.strength = isNumbered && Int(text) != nil || isWrittenOut(scope) ? .remark : .value
       note.lines = [first.text.part(text)]
     } else {
       let isShort = lines.allSatisfy { (1...2).contains($0.text.text.split(separator: " ").count) }
       let isRemark = lines.allSatisfy { NoteForm.isRemark($0.text.text[...]) }
-      guard isRemark || variable != nil || isShort && mayPrint(scope) else { return }
-      if !isRemark, variable == nil { note.subject = .output }
+      guard isRemark || isShort && mayPrint(scope) else { return }
+      if !isRemark { note.subject = .output }
       // A comment that code follows may be about that.
       let next = note.lastLine + 1
       let isLast = !snippet.lines.indices.contains(next) || snippet.lines[next].text.trimmed.isEmpty
-      guard first.followsCode || isLast || variable != nil else { return }
+      guard first.followsCode || isLast else { return }
     }
-    if note.subject != .output { note.told = variable.map(Note.Told.variable) ?? told(for: note) }
+    if note.subject != .output { note.told = told(for: note) }
     guard note.told != nil || mayPrint(scope) else { return }
     add(note)
   }
@@ -315,22 +304,13 @@ struct NoteReader {
     let value = code.trimmed
     return NotedValue(value)?.isLiteral == true && !value.contains("\\(")
   }
-
-  /// The variable that a comment names with its value: `n is 3`.
-  private func variable(in comment: Substring, before line: Int) -> String? {
-    guard let match = comment.prefixMatch(of: /`?(?<name>\w+)`? ?(?:==|=|:|is|is now|becomes)(?= )/)
-    else { return nil }
-    return variables.last { $0.name == match.name && $0.line < line }.map(\.name)
-  }
 }
 
 extension CommentText {
-  /// A part of the text as a text.
   fileprivate func part(_ part: Substring) -> CommentText {
     CommentText(part, of: self)
   }
 
-  /// The text without the blank after the slashes.
   fileprivate var withoutBlank: CommentText {
     text.first == " " ? CommentText(text[...].dropFirst(), of: self) : self
   }
@@ -365,14 +345,12 @@ extension Substring {
 }
 
 extension String {
-  /// How many brackets are open at its end.
   fileprivate var openBrackets: Int {
     reduce(0) { "[({".contains($1) ? $0 + 1 : "])}".contains($1) ? $0 - 1 : $0 }
   }
 }
 
 extension StringProtocol {
-  /// Whether the code calls what prints.
   var prints: Bool {
     ["print(", "debugPrint(", "dump("].contains { contains($0) }
   }

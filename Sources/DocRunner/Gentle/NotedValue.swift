@@ -7,7 +7,6 @@ indirect enum NotedValue: Hashable, Sendable {
   case text(String, goesOn: Bool)
   /// `true`, `nil`, or a case such as `.low` and `Level.low`, by its last name.
   case word(String)
-  /// `0..<3`
   case range(Substring)
   case list([NotedValue], goesOn: Bool)
   case pairs([Pair], goesOn: Bool)
@@ -56,7 +55,6 @@ struct NotedNumber: Hashable, Sendable {
   var digits: String
   /// Whether further digits follow: `0.333…`.
   var goesOn = false
-  /// Whether it is rounded: `≈ 1.41`.
   var isRounded = false
 
   var isInteger: Bool { digits.allSatisfy { $0.isNumber || $0 == "-" } }

@@ -3,15 +3,11 @@ import Documents
 /// More programs for the snippets of pages on which the tool itself finds what goes on from what.
 ///
 /// The first program of a snippet, in the order of the document, decides on it. A snippet that does not compile must
-/// affect only the snippets that need it, so these are tried without it. Other programs, with other declarations
-/// and alone, can only clear a snippet: none of them makes it wrong.
+/// affect only the snippets that need it, so these are tried without it. Other programs, with the declarations of its
+/// section only and alone, can only clear a snippet: none of them makes it wrong.
 struct Regrouping {
-  /// How a program came out for one of its snippets, the best first.
-  private enum Rank: Int { case right, differs, faulty, heldUp }
-
   /// A program that a snippet can have.
   private struct Candidate: Hashable {
-    /// The snippets before it.
     var before: [String]
     /// Whether the language is Swift 5, in which much is allowed that Swift 6 refuses.
     var isOld = false
@@ -24,15 +20,14 @@ struct Regrouping {
   /// A program that got to a snippet.
   private struct Outcome {
     var candidate: Candidate
-    var rank: Rank
     var trial: Int
+    var isRight: Bool
     var faults: Set<CompileCertainty.Fault> = []
 
     /// How good it is: first what is right, then what compiles, then what has the fewest faults.
-    var order: Int { rank == .faulty ? 10 + faults.count : rank.rawValue }
+    var order: Int { isRight ? 0 : 1 + faults.count }
   }
 
-  /// What is known of a snippet.
   private struct Course {
     /// The programs so far that end with it.
     var tried: Set<Candidate> = []
@@ -53,13 +48,12 @@ struct Regrouping {
     /// The modules whose import may be all that is missing.
     var mayLack: Set<String> = []
 
-    var isRight: Bool { outcomes.contains { $0.rank == .right } }
-    var isFaulty: Bool { !isRight && outcomes.contains { $0.rank == .faulty } }
+    var isRight: Bool { outcomes.contains(where: \.isRight) }
+    var isFaulty: Bool { outcomes.allSatisfy { !$0.faults.isEmpty } && !outcomes.isEmpty }
 
     /// The program that decides: the first one that got to it, or the same one with more allowed and imported.
     var first: Outcome? {
-      guard let before = outcomes.first?.candidate.before else { return nil }
-      return outcomes.filter { $0.candidate.before == before }
+      outcomes.filter { $0.candidate.before == outcomes[0].candidate.before }
         .enumerated().min { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }?.element
     }
   }
@@ -87,7 +81,6 @@ struct Regrouping {
   ///
   /// - Parameter trials: the last of all programs so far, by their places among them.
   mutating func note(_ trials: ArraySlice<Trial>, _ workshop: Workshop) {
-    guard !chapters.isEmpty else { return }
     for (index, trial) in zip(trials.indices, trials) where trial.session.subject.sharesNames {
       let judge = workshop.judge(trial)
       let faults = judge.faulty(in: trial)
@@ -100,55 +93,42 @@ struct Regrouping {
   private mutating func note(
     _ judgement: SnippetResult, of trial: Trial, at index: Int, _ judge: Judge, faults: Set<String>
   ) {
-    let (id, chain) = (judgement.snippet.id, trial.session.chain.map(\.name))
-    guard let place = chain.firstIndex(of: judgement.snippet.name) else { return }
-    let before = chain[..<place]
-    var course = courses[id] ?? Course()
-    guard !course.isRight else { return }
+    let (snippet, chain) = (judgement.snippet, trial.session.chain.map(\.name))
+    guard let place = chain.firstIndex(of: snippet.name) else { return }
+    let before = Array(chain[..<place])
+    var course = courses[snippet.id] ?? Course()
+    defer { courses[snippet.id] = course }
     course.firstTrial = course.firstTrial ?? index
     let candidate = Candidate(
-      before: Array(before), isOld: trial.session.options.languageMode == Self.oldMode,
+      before: before, isOld: trial.session.options.languageMode == Self.oldMode,
       imports: Self.imports(of: trial), mistakes: course.mistakes)
     // Only a program that ends with it says for certain what comes of it.
     if place == chain.count - 1 { course.tried.insert(candidate) }
-    var outcome = Outcome(
-      candidate: candidate, rank: Self.rank(of: judgement, after: before, faults: faults),
-      trial: index)
-    if outcome.rank == .faulty {
-      let problems = judgement.verdict.problems
-      outcome.faults = Set(problems.map(CompileCertainty.Fault.init))
-      let mistakes = judge.announcedMistakes(in: trial, judgement.snippet)
-      course.mistakes.formUnion(mistakes)
-      // What a comment calls wrong may be all that is missing, if other code is left.
-      let code = SnippetSyntax.of(judgement.snippet.code).codeLines
-      course.isHopeless =
-        (mistakes.isEmpty || mistakes.isSuperset(of: code))
-        && problems.contains { isHopeless($0, in: judgement.snippet) }
-      for problem in problems {
-        course.mayLack.formUnion(
-          MissingNames.modules(curing: problem.message, in: judgement.snippet.code))
-      }
-    } else if outcome.rank == .heldUp {
-      course.culprits = faults.subtracting([chain[place]])
-      if trial.compiled.outcome.succeeded { course.stoppers.formUnion(course.culprits) }
-    }
-    if outcome.rank != .heldUp { course.outcomes.append(outcome) }
-    courses[id] = course
-  }
-
-  private static func rank(
-    of judgement: SnippetResult, after before: ArraySlice<String>, faults: Set<String>
-  ) -> Rank {
+    var outcome = Outcome(candidate: candidate, trial: index, isRight: false)
     switch judgement.verdict {
     // What runs until it is stopped is not wrong.
-    case .passed, .incomplete: return .right
+    case .passed, .incomplete: outcome.isRight = true
+    case _
+    where !faults.isDisjoint(with: before)
+      || !faults.isEmpty && !faults.contains(snippet.name):
+      course.culprits = faults.subtracting([snippet.name])
+      if trial.compiled.outcome.succeeded { course.stoppers.formUnion(course.culprits) }
+      return
+    case let verdict where verdict.problems.contains { $0.kind == .doesNotCompile }:
+      outcome.faults = Set(verdict.problems.map(CompileCertainty.Fault.init))
+      let mistakes = judge.announcedMistakes(in: trial, snippet)
+      course.mistakes.formUnion(mistakes)
+      // What a comment calls wrong may be all that is missing, if other code is left.
+      let code = SnippetSyntax.of(snippet.code).codeLines
+      course.isHopeless =
+        (mistakes.isEmpty || mistakes.isSuperset(of: code))
+        && verdict.problems.contains { isHopeless($0, in: snippet) }
+      for problem in verdict.problems {
+        course.mayLack.formUnion(MissingNames.modules(curing: problem.message, in: snippet.code))
+      }
     default: break
     }
-    if faults.isEmpty { return .differs }
-    let isAtFault = faults.isDisjoint(with: before) && faults.contains(judgement.snippet.name)
-    guard isAtFault else { return .heldUp }
-    return judgement.verdict.problems.contains { $0.code == "does-not-compile" }
-      ? .faulty : .differs
+    course.outcomes.append(outcome)
   }
 
   /// The modules that are imported in a program, though no snippet says so.
@@ -157,7 +137,7 @@ struct Regrouping {
   }
 
   private func isHopeless(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
-    guard problem.code == "does-not-compile",
+    guard problem.kind == .doesNotCompile,
       MissingNames.modules(curing: problem.message, in: snippet.code).isEmpty,
       let name = CompileCertainty.missing(in: problem),
       let needs = chapters.first(where: { $0.document.path == snippet.path })?.needs
@@ -171,92 +151,62 @@ struct Regrouping {
   mutating func sessions() -> [Session] {
     round += 1
     guard round < 12 else { return [] }
-    // The chapters know nothing of each other, but for the names of their modules.
-    let steps = chapters.concurrentMap { [self] in next(in: $0) }
-    for step in steps { courses.merge(step.courses) { $1 } }
-    return zip(chapters, steps).flatMap { chapter, step in
-      step.wanted.map { session(for: $0.snippet, $0.candidate, in: chapter) }
+    return chapters.flatMap { chapter in
+      next(in: chapter).map { session(for: $0.snippet, $0.candidate, in: chapter) }
     }
   }
 
-  /// What a chapter tries next.
-  private struct Next {
-    /// What is known now of snippets that are not settled, by their `id`.
-    var courses: [String: Course] = [:]
-    var wanted: [(snippet: Snippet, candidate: Candidate)] = []
-  }
+  private typealias Wanted = (snippet: Snippet, candidate: Candidate)
 
-  private func next(in chapter: ChapterSnippets) -> Next {
-    var next = Next()
-    guard let needs = chapter.needs else { return next }
+  private mutating func next(in chapter: ChapterSnippets) -> [Wanted] {
+    guard let needs = chapter.needs else { return [] }
     let snippets = chapter.snippets
+    func course(_ index: Int) -> Course? { courses[snippets[index].id] }
     // The snippets that these hold up are found below, in order, because they hold up others in turn.
-    var unusable = Set(
-      snippets.indices.filter {
-        courses[snippets[$0].id].map { $0.isFaulty || $0.isHopeless } ?? false
-      })
+    var unusable = Set(snippets.indices.filter { course($0)?.isFaulty ?? false })
     // Snippets that need these wait until it is known what they lack.
-    let pending = Set(
-      snippets.indices.filter { index in
-        guard let course = courses[snippets[index].id], course.isFaulty, !course.isHopeless,
-          let before = course.outcomes.first?.candidate.before
-        else { return false }
-        return candidates(before, course, in: chapter).contains { !course.tried.contains($0) }
-      })
+    let pending = unusable.filter { index in
+      guard let course = course(index), !course.isHopeless else { return false }
+      return candidate(course.outcomes[0].candidate.before, course, in: chapter) != nil
+    }
+    var wanted: [Wanted] = []
     for (index, snippet) in snippets.enumerated() where snippet.sharesNames {
-      guard var course = courses[snippet.id], !course.isRight, !course.isHopeless,
-        snippet.predecessor == nil,
-        pending.isDisjoint(with: needs.of(index, NeededSnippets.Reach()).chain)
+      guard var course = course(index), !course.isRight, !course.isHopeless,
+        snippet.predecessor == nil, pending.isDisjoint(with: needs.of(index).chain)
       else { continue }
       let broken = unusable.union(course.stoppers.compactMap { chapter.index(of: $0) })
-      let blocked = needs.of(index, NeededSnippets.Reach(), without: broken).blocked
+      let (chain, blocked) = needs.of(index, without: broken)
       course.blockedBy = blocked.sorted().map { snippets[$0].name }
-      if !course.blockedBy.isEmpty { unusable.insert(index) }
-      next.courses[snippet.id] = course
-      guard course.blockedBy.isEmpty,
-        let candidate = candidate(
-          for: course, of: snippet, in: chapter,
-          {
-            needs.of(index, $0, without: broken).chain
-          })
-      else { continue }
-      next.wanted.append((snippet, candidate))
+      courses[snippet.id] = course
+      guard blocked.isEmpty else {
+        unusable.insert(index)
+        continue
+      }
+      let section = chapter.surroundings[snippet.name]?.section
+      func isOwn(_ name: String) -> Bool { chapter.surroundings[name]?.section == section }
+      let names = chain.map { snippets[$0].name }
+      let next = [names, names.filter(isOwn), []].compactMap {
+        candidate($0, course, in: chapter)
+      }.first
+      if let next { wanted.append((snippet, next)) }
     }
-    return next
+    return wanted
   }
 
-  /// The first program for a snippet that was not tried: with what it needs, of its section only, and alone.
+  /// The next program with some snippets before, with what may be lacking: as it is, and in the older language mode.
   private func candidate(
-    for course: Course, of snippet: Snippet, in chapter: ChapterSnippets,
-    _ needed: (NeededSnippets.Reach) -> [Int]
-  ) -> Candidate? {
-    let section = chapter.surroundings[snippet.name]?.section
-    func names(_ chain: [Int]) -> [String] { chain.map { chapter.snippets[$0].name } }
-    let own = needed(NeededSnippets.Reach()).filter {
-      chapter.surroundings[chapter.snippets[$0].name]?.section == section
-    }
-    for before in NeededSnippets.Reach.all.map({ names(needed($0)) }) + [names(own), []] {
-      let untried = candidates(before, course, in: chapter).first { !course.tried.contains($0) }
-      if let untried { return untried }
-    }
-    return nil
-  }
-
-  /// The programs with some snippets before: in both language modes, and with what may be lacking.
-  private func candidates(
     _ before: [String], _ course: Course, in chapter: ChapterSnippets
-  ) -> [Candidate] {
+  ) -> Candidate? {
     let members = before.compactMap { name in
       courses["\(chapter.document.path)#\(name)"]?.first?.candidate
     }
-    let imports = course.mayLack.isEmpty ? [Set()] : [Set(), course.mayLack]
-    return [false, true].flatMap { isOld in
-      imports.map { imports in
-        Candidate(
-          before: before, isOld: isOld || members.contains(where: \.isOld),
-          imports: members.reduce(imports) { $0.union($1.imports) }, mistakes: course.mistakes)
-      }
-    }
+    let modes =
+      members.contains(where: \.isOld) ? [true] : course.isFaulty ? [false, true] : [false]
+    return modes.map { isOld in
+      Candidate(
+        before: before, isOld: isOld,
+        imports: members.reduce(course.mayLack) { $0.union($1.imports) }, mistakes: course.mistakes)
+    }.first { !course.tried.contains($0) }
   }
 
   private mutating func session(
@@ -275,17 +225,16 @@ struct Regrouping {
   /// with Foundation, also in place of a larger module.
   private func adapted(_ snippet: Snippet, to candidate: Candidate) -> Snippet {
     var snippet = snippet
-    for line in courses[snippet.id]?.mistakes ?? [] where snippet.lines.indices.contains(line) {
+    let mistakes = courses[snippet.id]?.mistakes ?? []
+    for line in snippet.lines.indices
+    where mistakes.contains(line)
+      || candidate.imports.contains("Foundation")
+        && MissingNames.moduleIncludingFoundation(importedBy: snippet.lines[line].text) != nil
+    {
       snippet.lines[line].text = ""
     }
     if candidate.isOld, snippet.options.languageMode == nil {
       snippet.options.languageMode = Self.oldMode
-    }
-    if candidate.imports.contains("Foundation") {
-      for line in snippet.lines.indices
-      where MissingNames.moduleIncludingFoundation(importedBy: snippet.lines[line].text) != nil {
-        snippet.lines[line].text = ""
-      }
     }
     snippet.options.imports += candidate.imports.sorted().flatMap {
       $0 == "Foundation" ? Self.foundation : [$0]
@@ -307,13 +256,14 @@ struct Regrouping {
 
   /// The programs, each with the verdicts on the snippets that it decides on in the end.
   func shared(_ trials: [Trial]) -> [Trial] {
-    guard !chapters.isEmpty else { return trials }
     var trials = trials
     for index in trials.indices where trials[index].session.subject.sharesNames {
       let trial = trials[index]
       trials[index].judgements = trial.judgements.compactMap { judgement in
-        guard let course = courses[judgement.snippet.id] else { return judgement }
-        return decided(judgement, course, by: trial, at: index)
+        guard let course = courses[judgement.snippet.id],
+          let chapter = chapters.first(where: { $0.document.path == judgement.snippet.path })
+        else { return judgement }
+        return decided(judgement, course, in: chapter, by: trial, at: index)
       }
       trials[index].session.decided = Set(trials[index].judgements.map(\.snippet.name))
     }
@@ -322,15 +272,14 @@ struct Regrouping {
 
   /// What a program says of a snippet in the end; nil if another program decides on that.
   private func decided(
-    _ judgement: SnippetResult, _ course: Course, by trial: Trial, at index: Int
+    _ judgement: SnippetResult, _ course: Course, in chapter: ChapterSnippets, by trial: Trial,
+    at index: Int
   ) -> SnippetResult? {
     let snippet = judgement.snippet
-    guard let chapter = chapters.first(where: { $0.document.path == snippet.path }) else {
-      return judgement
-    }
     var judgement = judgement
-    judgement.addedImports = Self.imports(of: trial).sorted()
-    judgement.excused = lines(course.mistakes, of: snippet)
+    judgement.outcomes.addedImports = Self.imports(of: trial).sorted()
+    judgement.outcomes.excused = course.mistakes.sorted().filter(snippet.lines.indices.contains)
+      .map { snippet.lines[$0].position.line }
     guard let first = course.first else {
       guard index == course.firstTrial else { return nil }
       if let culprit = culprit(of: course, before: snippet, in: chapter) {
@@ -338,39 +287,29 @@ struct Regrouping {
       }
       return judgement
     }
-    let clearing = course.outcomes.first { $0.rank == .right }
+    let clearing = course.outcomes.first(where: \.isRight)
     // A snippet that compiles elsewhere is right there.
-    let deciding = first.rank == .faulty ? clearing ?? first : first
+    let deciding = first.faults.isEmpty ? first : clearing ?? first
     guard index == deciding.trial else { return nil }
-    if case .failed(let problems) = judgement.verdict {
-      let told = Set(judgement.excused)
-      if first.rank == .faulty, course.outcomes[0].faults.allSatisfy({ told.contains($0.line) }) {
-        // What is left lacks what the wrong statements would have declared.
-        judgement.verdict = .passed
-        judgement.open += snippet.claimsNotReached
-      } else if clearing != nil {
-        judgement.verdict = .incomplete(
-          problems.map { problem in
-            var problem = problem
-            problem.severity = .note
-            return problem
-          })
-      } else {
-        let certainty = CompileCertainty(chapter: chapter, packageNames: packageNames)
-        let (verdict, excused) = certainty.verdict(
+    guard case .failed(let problems) = judgement.verdict else { return judgement }
+    let told = Set(judgement.outcomes.excused)
+    if !first.faults.isEmpty, course.outcomes[0].faults.allSatisfy({ told.contains($0.line) }) {
+      // What is left lacks what the wrong statements would have declared.
+      judgement.verdict = .passed
+      judgement.outcomes.open += snippet.claimsNotReached
+    } else if clearing != nil {
+      judgement.verdict = .incomplete(problems.map(\.asNote))
+    } else {
+      let others = course.outcomes.filter { $0.candidate.mistakes == first.candidate.mistakes }
+      let (verdict, excused) = CompileCertainty(chapter: chapter, packageNames: packageNames)
+        .verdict(
           on: chapter.snippet(named: snippet.name) ?? snippet, problems, in: trial.session.chain,
-          others: course.outcomes.filter { $0.candidate.mistakes == first.candidate.mistakes }.map(
-            \.faults))
-        judgement.verdict = verdict
-        judgement.excused += excused
-        if !excused.isEmpty { judgement.open += snippet.claimsNotReached }
-      }
+          others: others.map(\.faults))
+      judgement.verdict = verdict
+      judgement.outcomes.excused += excused
+      if !excused.isEmpty { judgement.outcomes.open += snippet.claimsNotReached }
     }
     return judgement
-  }
-
-  private func lines(_ lines: Set<Int>, of snippet: Snippet) -> [Int] {
-    lines.sorted().filter(snippet.lines.indices.contains).map { snippet.lines[$0].position.line }
   }
 
   private func culprit(
@@ -383,7 +322,7 @@ struct Regrouping {
 
   private static func blocked(_ snippet: Snippet, by culprit: Snippet) -> Diagnostic {
     Diagnostic(
-      .note, code: "blocked",
+      .note, code: Diagnostic.Kind.blocked.rawValue,
       "not checked: this needs the snippet on line \(culprit.range.start.line), which does not work",
       path: snippet.path, at: snippet.infoPosition, length: max(1, "swift".utf8.count))
   }

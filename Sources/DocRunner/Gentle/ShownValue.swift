@@ -70,7 +70,6 @@ struct ShownValue: Hashable, Sendable {
     return [".\(name)", "\(start)\(name)", name].contains(text)
   }
 
-  /// What an optional contains.
   private var payload: ShownValue? {
     guard let type = type?.payload, text.hasPrefix("Optional(") else { return nil }
     return ShownValue(
@@ -84,7 +83,6 @@ struct ShownType: Hashable, Sendable {
 
   init(_ text: String) { self.text = text }
 
-  /// What precedes its arguments.
   private var base: Substring { text.prefix { $0 != "<" } }
   /// Its arguments, without those of types inside.
   private var arguments: [ShownType] {
@@ -123,7 +121,6 @@ struct ShownType: Hashable, Sendable {
       || text.hasPrefix("Swift.Dictionary<")
         && [".Keys", ".Values"].contains { text.hasSuffix($0) }
   }
-  /// What an optional may contain.
   var payload: ShownType? { base == "Swift.Optional" ? arguments.first : nil }
   /// The type of its elements, or of its keys and values.
   var elements: [ShownType] {

@@ -4,7 +4,6 @@ import Documents
 struct Surroundings: Sendable {
   /// How many headings come before it.
   var section: Int
-  /// The last of them.
   var heading: String
   /// The paragraph right before it; empty if another block is there.
   var textBefore: String

@@ -4,7 +4,7 @@ extension Workshop {
   /// Takes the steps that only documents need that were not written for this tool.
   ///
   /// Where the tool itself finds what a snippet goes on from, it tries more programs and adds them to the programs
-  /// that ran. Claims that come out differently in each run are left open.
+  /// that ran.
   ///
   /// - Returns: the programs with the verdicts that count.
   mutating func readGently(
@@ -12,15 +12,14 @@ extension Workshop {
     progress: (CheckProgress) -> Void
   ) async throws -> [Trial] {
     guard chapters.contains(where: { $0.needs != nil }) else { return ran }
-    var regrouping = Regrouping(chapters, packageNames: await checker.packageSymbols?.allNames)
+    var regrouping = Regrouping(chapters, packageNames: try? await checker.packageNames?.all)
     regrouping.note(ran[...], self)
     while case let sessions = regrouping.sessions(), !sessions.isEmpty {
       let count = ran.count
       ran += try await decide(sessions, clock: &clock, progress: progress)
       regrouping.note(ran[count...], self)
     }
-    let varied = try await withoutVaryingClaims(regrouping.shared(ran))
-    return varied.map(\.strictly)
+    return regrouping.shared(ran).map(\.strictly)
   }
 }
 
@@ -45,14 +44,14 @@ extension SnippetResult {
         return problem
       }
     }
-    let wrong = remarks.map { $0.diagnostic(.error, path: snippet.path) }
+    let wrong = outcomes.remarks.map { $0.diagnostic(.error, path: snippet.path) }
     switch verdict {
     case .incomplete(let problems): verdict = .failed(asErrors(problems) + wrong)
     case .failed(let problems): verdict = .failed(problems + wrong)
     case .passed where !wrong.isEmpty: verdict = .failed(wrong)
     default: return
     }
-    remarks = []
+    outcomes.remarks = []
   }
 }
 
@@ -60,20 +59,8 @@ extension Remark {
   /// What the comment says beside what the run shows.
   func diagnostic(_ severity: Diagnostic.Severity, path: String) -> Diagnostic {
     Diagnostic(
-      severity, code: Remark.code, finding: .wrong,
+      severity, code: Diagnostic.Kind.remark.rawValue, finding: .wrong,
       "this comment says `\(says)`, and the run shows `\(shows)`", path: path, at: position,
       length: max(1, says.utf8.count), help: ["`\(form)` would be a promise"])
-  }
-
-  static let code = "remark"
-}
-
-extension DocumentChecker {
-  /// The declarations of the package's modules; nil if none was built.
-  var packageSymbols: ModuleSymbols? {
-    get async {
-      let modules = Set(harness.packageModules + harness.defaultModules).sorted()
-      return modules.isEmpty ? nil : try? await symbols(of: modules)
-    }
   }
 }

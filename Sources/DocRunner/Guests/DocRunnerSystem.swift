@@ -455,8 +455,8 @@
 
       // MARK: Threads that keep their turn
 
-      /// Looks, from a thread of its own, for a turn that takes too long, because it computes until another thread
-      /// does something, or waits in the system.
+      /// Runs in a separate thread, and looks for a turn that takes too long, because it computes until another
+      /// thread does something, or waits in the system.
       private func watch() {
         var (seen, start, used) = (-1, realTime(), Int64(0))
         while true {
@@ -735,10 +735,6 @@
       theDesk = Desk(order: order, tell: tell, sayTurn: sayTurn)
       _createExecutors(factory: Desks.self)
       monotonicBase = realTime()
-      if let seconds = getenv("DOCRUNNER_DATES") {
-        calendarBase = Int64(strtoll(seconds, nil, 10)) &* 1_000_000_000
-        unsetenv("DOCRUNNER_DATES")
-      }
       isOn = true
     }
 
@@ -838,8 +834,6 @@
     // MARK: Time
 
     nonisolated(unsafe) private var monotonicBase: Int64 = 0
-    /// When the program began by the calendar, in nanoseconds since 1970; nil leaves dates to the machine.
-    nonisolated(unsafe) private var calendarBase: Int64?
     nonisolated(unsafe) private var originalClock: UnsafeMutableRawPointer?
 
     @discardableResult
@@ -863,7 +857,7 @@
       return switch clock {
       case CLOCK_MONOTONIC: monotonicBase
       case CLOCK_BOOTTIME: 100_000_000_000_000
-      case CLOCK_REALTIME: calendarBase ?? realTime(clock)
+      case CLOCK_REALTIME: realTime(clock)
       default: nil
       }
     }

@@ -1,9 +1,9 @@
 import Documents
 
 /// Writes what really happened into a chapter and touches nothing else.
-public enum Acceptance {
+package enum Acceptance {
   /// The chapter's text with some lines changed; every other byte stays as it is.
-  public static func apply(_ edits: [LineEdit], to document: Document) -> String {
+  package static func apply(_ edits: [LineEdit], to document: Document) -> String {
     let source = document.source
     let lines = document.lines
     let ending = lineEnding(of: document)

@@ -28,7 +28,6 @@ extension Judge {
     return judgement
   }
 
-  /// The snippet that the messages are about.
   private var snippet: Snippet { session.subject }
 
   /// Why no messages can be compared: there are none, or others than those of the snippet; else nil.

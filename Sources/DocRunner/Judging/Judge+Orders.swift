@@ -58,18 +58,18 @@ extension SnippetRun {
 }
 
 extension SnippetResult {
-  /// Notes what other runs make of the snippet.
   fileprivate mutating func compare(
     with runs: [(other: RunResult.OtherRun, judgement: SnippetResult)], listing outputs: [String],
     _ judge: Judge
   ) {
     // What it says may be one of several outcomes.
+    leaveOpen(unlike: runs.filter { $0.other.isOfNoOrder }.map(\.judgement))
     let isWrong = verdict.isFailure
     if let (other, judgement) = runs.first(where: { $0.judgement.verdict.isFailure != isWrong }) {
       verdict = (isWrong ? verdict : judgement.verdict).depending(on: other, of: snippet)
       if isWrong { edits = [] }
       if judge.isToldToVary(snippet) || snippet.isGentle && other.isOfChance {
-        open += verdict.problems.compactMap(\.position)
+        outcomes.open += verdict.problems.compactMap(\.position)
           .map { OpenClaim(position: $0, why: .varies) }
         verdict = .passed
       }
@@ -96,6 +96,9 @@ extension Trial {
 }
 
 extension RunResult.OtherRun {
+  /// Whether something else than the order of its jobs is different.
+  fileprivate var isOfNoOrder: Bool { if case .order = cause { false } else { true } }
+
   /// Whether it has other random numbers or another order of sets and dictionaries.
   fileprivate var isOfChance: Bool { cause == .randomNumbers || cause == .hashes }
 

@@ -112,11 +112,8 @@ struct Judge {
   }
 
   func belongs(_ message: CompilerMessage, to snippet: Snippet) -> Bool {
-    // The code of another run is in a different place than the text about it.
     message.path == snippet.path
-      && (snippet.variant == nil
-        ? (snippet.range.start.line...snippet.range.end.line).contains(message.line)
-        : snippet.lines.contains { $0.position.line == message.line })
+      && (snippet.range.start.line...snippet.range.end.line).contains(message.line)
   }
 
   /// The changes to a snippet that make it tell the truth.

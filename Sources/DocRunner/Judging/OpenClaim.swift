@@ -1,45 +1,53 @@
 import Documents
 
 /// Something that a document claims and no run could decide on.
-public struct OpenClaim: Hashable, Sendable {
-  /// Where the claim is.
-  public var position: SourcePosition
+package struct OpenClaim: Hashable, Sendable {
+  package var position: SourcePosition
   /// What kept it from being decided on.
-  public var why: Why
+  package var why: Why
   /// How many lines of text it claims.
   var count = 1
 
   init(position: SourcePosition, why: Why) { (self.position, self.why) = (position, why) }
 
   /// A reason for which a claim stays undecided.
-  public enum Why: String, CaseIterable, Hashable, Sendable {
+  package enum Why: String, CaseIterable, Hashable, Sendable {
     case notReached = "not-reached"
-    case otherwise = "said-otherwise"
     case varies = "differs-in-each-run"
-    case elsewhere = "printed-elsewhere"
-    case unread = "not-read"
 
-    /// The reason for a list of causes.
     var cause: String {
       switch self {
-      case .notReached: "claims what nothing gets to"
-      case .otherwise: "says in other words what comes out"
+      case .notReached: "claims what no line showed"
       case .varies: "claims what differs in each run"
-      case .elsewhere: "claims what another line prints"
-      case .unread: "claims a value where none is read"
       }
     }
 
     fileprivate var message: String {
       switch self {
-      case .notReached: "nothing runs the line that this is about"
-      case .otherwise: "this says in other words what comes out, and is not compared"
+      case .notReached: "nothing that this is about ran, or it showed nothing itself"
       case .varies: "what this is about differs in each run"
-      case .elsewhere: "the line that this is about printed nothing itself"
-      case .unread:
-        "the value of this line is not read: it is inside a statement, or in a sketch"
       }
     }
+  }
+}
+
+/// What came of the comments of a document that was not written for this tool.
+package struct ClaimOutcomes: Sendable {
+  package var open: [OpenClaim] = []
+  /// Where comments are whose claims came true.
+  var confirmed: [SourcePosition] = []
+  /// The comments that say something else than the run shows, and are never wrong.
+  package var remarks: [Remark] = []
+  /// The lines of the file that do not compile, as the text says.
+  package var excused: [Int] = []
+  /// The modules that were imported for the snippet, though the text does not say so.
+  package var addedImports: [String] = []
+
+  static func + (left: ClaimOutcomes, right: ClaimOutcomes) -> ClaimOutcomes {
+    ClaimOutcomes(
+      open: left.open + right.open, confirmed: left.confirmed + right.confirmed,
+      remarks: left.remarks + right.remarks, excused: left.excused + right.excused,
+      addedImports: left.addedImports + right.addedImports)
   }
 }
 
@@ -47,17 +55,14 @@ extension SnippetResult {
   /// A note for each claim that could not be decided on, for each comment that says something else than the run shows,
   /// and for the code that is wrong on purpose.
   var openClaims: [Diagnostic] {
-    open.map {
+    outcomes.open.map {
       Diagnostic(.note, code: $0.why.rawValue, $0.why.message, path: snippet.path, at: $0.position)
-    } + remarks.map { $0.diagnostic(.note, path: snippet.path) }
-      + excused.prefix(1).map { line in
+    } + outcomes.remarks.map { $0.diagnostic(.note, path: snippet.path) }
+      + outcomes.excused.prefix(1).map { line in
         Diagnostic(
-          .note, code: SnippetResult.excuse,
+          .note, code: Diagnostic.Kind.excuse.rawValue,
           "this does not compile, as the text says, and is not checked further",
           path: snippet.path, at: SourcePosition(line: line, column: 1))
       }
   }
-
-  /// The code of the notes on what is wrong on purpose.
-  static let excuse = "wrong-on-purpose"
 }

@@ -56,7 +56,6 @@ private final class CodeScan: SyntaxVisitor {
   enum Kind {
     /// `while` and `repeat`.
     case unbounded
-    /// `for`.
     case bounded
     /// A function, a closure or an accessor, whose body runs when it is called.
     case body
@@ -68,7 +67,6 @@ private final class CodeScan: SyntaxVisitor {
     var name: String?
   }
 
-  /// Each before those in it.
   private var spans: [Span] = []
   private(set) var calls: [(name: String, offset: Int)] = []
 

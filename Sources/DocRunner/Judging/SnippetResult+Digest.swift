@@ -6,7 +6,7 @@ extension SnippetResult {
   ///
   /// The same text and the same digest give the same page. `places` and `graph` are not on pages: only answers to
   /// people who edit a program show them; `cutOff`, `confirmed` and `remarks` are for reports.
-  public func add(to digest: inout Digest) {
+  package func add(to digest: inout Digest) {
     digest.add([snippet.name, snippet.kind.word, program.text, output])
     // The document has its own lines, but not those of other files.
     digest.add(snippet.lines.contains { $0.path != nil } ? snippet.code : "")

@@ -1,51 +1,42 @@
 import Documents
 
 /// A snippet, what really happened with it, and the verdict.
-public struct SnippetResult: Sendable {
-  /// The snippet as the chapter gives it.
-  public var snippet: Snippet
+package struct SnippetResult: Sendable {
+  package var snippet: Snippet
   /// Whether the chapter is right about it.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// What the snippet printed to standard output; empty if it was not run.
-  public var output: String
+  package var output: String
   /// When each line of `output` was begun, on the program's own clock and from the snippet's start;
   /// empty if the program has no such clock.
-  public var times: [Duration] = []
+  package var times: [Duration] = []
   /// The lines of the snippet, counted from 1, whose calls of `print` printed each line of `output`,
   /// in the order of printing; none for a line that was, even in part, printed in another way or by
   /// code that is not in the snippet.
-  public var printers: [[Int]] = []
+  package var printers: [[Int]] = []
   /// The line of the snippet, counted from 1, under which each line of `output` belongs: the last one of the
   /// statement that printed it, or of the comments that speak of that; 0 for the snippet's end.
-  public var places: [Int] = []
+  package var places: [Int] = []
   /// The lines that each statement printed which `snippet.prints` is about, in the same order.
-  public var printed: [[String]]
+  package var printed: [[String]]
   /// The compiler's messages, placed in the Markdown file.
-  public var messages: [CompilerMessage]
+  package var messages: [CompilerMessage]
   /// The whole program that was run: set-up, the snippets before it in the program, and the snippet.
-  public var program: Listing
+  package var program: Listing
   /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
-  public var edits: [LineEdit]
-  /// The claims that could not be decided on.
-  public var open: [OpenClaim] = []
+  package var edits: [LineEdit]
   /// What to say of tasks that the end of the program cut off.
   var cutOff: [Diagnostic] = []
-  /// The modules that were imported for it, though the text does not say so.
-  public var addedImports: [String] = []
-  /// The lines of the file that do not compile, as the text says.
-  public var excused: [Int] = []
-  /// Where comments are whose claims came true.
-  var confirmed: [SourcePosition] = []
-  /// The comments that say something else than the run shows, and are never wrong.
-  public var remarks: [Remark] = []
+  /// What came of comments, if its document was not written for this tool.
+  package var outcomes = ClaimOutcomes()
   /// How it differs from the snippet that it revises, if it does revise one.
-  public var revision: Revision?
+  package var revision: Revision?
   /// What happened on its lanes, if it has a `timeline` fence.
-  public var trace: [TraceEvent] = []
+  package var trace: [TraceEvent] = []
   /// What it showed of its subscriptions, as the lines of a `graph` fence.
-  public var graph: [String] = []
+  package var graph: [String] = []
   /// The names that the chapter can use for what differs from run to run.
-  public var redactions = Redactions.standard
+  package var redactions = Redactions.standard
 
   /// Takes back all changes to the code, which is a copy of a file and has to stay one.
   mutating func leaveCodeAlone() {
@@ -68,13 +59,12 @@ public struct SnippetResult: Sendable {
   }
 
   /// In how many other orders of its tasks the program was run; 0 if their order is fixed, or the machine's.
-  public var orders = 0
+  package var orders = 0
 
   /// What it took to check it; nil if that took no program.
-  public var effort: Effort?
+  package var effort: Effort?
 
-  /// A snippet with its verdict and what that rests on.
-  public init(
+  package init(
     snippet: Snippet, verdict: Verdict, output: String = "", printed: [[String]] = [],
     messages: [CompilerMessage] = [], program: Listing = Listing(), edits: [LineEdit] = []
   ) {

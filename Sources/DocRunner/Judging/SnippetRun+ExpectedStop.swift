@@ -9,7 +9,6 @@ extension SnippetRun {
     return compareMessage(actual, with: expected) + comparePlace(of: expected)
   }
 
-  /// Compares the message that a program stopped with.
   private func compareMessage(_ actual: String, with expected: ExpectedStop) -> Findings {
     guard !LinePattern(expected.text, redactions: redactions).matches(actual) else {
       return Findings()
@@ -20,7 +19,6 @@ extension SnippetRun {
     ).fixed(by: edits.stop(expected, says: actual, redactions: redactions), "writes the message")
   }
 
-  /// Compares the place where a program stopped.
   private func comparePlace(of expected: ExpectedStop) -> Findings {
     if snippet.kind.ending == .throws, !isThrown(by: expected.statement) {
       return found(

@@ -28,7 +28,7 @@ extension SnippetRun {
   ///
   /// - Parameter place: where it stopped.
   private func announcement(at place: SourcePosition) -> Announcement? {
-    guard snippet.kind == .run, snippet.mustSayAll, snippet.variant == nil,
+    guard snippet.kind == .run, snippet.mustSayAll,
       session.chain.last?.name == snippet.name,
       let line = snippet.lines.firstIndex(where: { $0.position.line == place.line }),
       let statement = syntax.statements.first(where: { $0.lines.contains(line) })

@@ -27,10 +27,8 @@ struct SnippetRun {
   /// The changes that make the document tell the truth about it.
   var edits: SnippetEdits { judge.edits(of: snippet) }
 
-  /// The lines that it printed.
   var output: [String] { transcript.output(ofSnippet: index).outputLines }
 
-  /// What it printed after a mark.
   func output(after mark: OutputMark) -> String { transcript.output(ofSnippet: index, after: mark) }
 
   /// Lines that were expected, beside the lines that were printed.
@@ -38,7 +36,6 @@ struct SnippetRun {
     judge.matcher(expected, actual, of: snippet)
   }
 
-  /// A problem at a place.
   func found(
     _ code: String, finding: Diagnostic.Finding? = nil, _ message: String,
     at position: SourcePosition, length: Int = 1, details: [String] = [], help: [String] = []
@@ -90,8 +87,7 @@ extension SnippetRun {
     var result = shown
     result.messages = warnings.filter { judge.belongs($0, to: snippet) }
     var findings = (course ?? judgeCourse(trace: result.trace)) + others
-    (result.open, result.remarks) = (findings.open, findings.remarks)
-    result.confirmed = findings.confirmed
+    result.outcomes = findings.outcomes
     if run.ending == .exited(0) || snippet.errors != nil { findings += compareErrors() }
     if !run.isText, result.output.contains("\u{FFFD}") || run.errors.contains("\u{FFFD}") {
       findings = found(
@@ -153,9 +149,6 @@ extension SnippetRun {
       case .value(let expected):
         value += 1
         findings += compare(expected, with: transcript.value(value, ofSnippet: index))
-      case .span(let expected):
-        value += 1
-        findings += compare(expected, value)
       case .output(let fence): findings += compareOutput(fence)
       case .timeline(let expected): findings += compare(expected, trace)
       case .graph(let fence): findings += compareGraph(fence)

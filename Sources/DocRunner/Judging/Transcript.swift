@@ -7,7 +7,6 @@ struct Transcript: Hashable, Sendable {
   struct Stretch: Hashable, Sendable {
     /// Which snippet of the chain printed it, counted from 0.
     var snippet: Int
-    /// The mark that was written before it.
     var mark: OutputMark
     var text: String
     /// When it began, on the program's own clock, if it has one.
@@ -49,9 +48,8 @@ struct Transcript: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     /// Which snippet of the chain has the line, counted from 0.
     var snippet: Int
-    /// Which of the snippet's values it is: those of comments, and then those of code spans.
+    /// Which of the snippet's values it is.
     var number: Int
-    /// The value as text, lines and all.
     var text: String
     var type: String
     /// What `debugPrint` shows, if the program tells.
@@ -90,7 +88,6 @@ struct Transcript: Hashable, Sendable {
   var graphs: [Trace] = []
   /// The text of the stretches, cut where time passes.
   private var moments: [Moment] = []
-  /// What was printed after each mark.
   private var outputs: [Place<OutputMark>: String] = [:]
   private var lastValues: [Place<Int>: Value] = [:]
 
@@ -329,7 +326,6 @@ struct Transcript: Hashable, Sendable {
     }.joined()
   }
 
-  /// Whether a snippet ran to its end.
   func isComplete(snippet index: Int) -> Bool {
     stretches.contains { $0.snippet == index && $0.mark == .end }
   }

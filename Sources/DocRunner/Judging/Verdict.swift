@@ -1,8 +1,7 @@
 import Documents
 
 /// Whether a chapter tells the truth about a snippet.
-public enum Verdict: Hashable, Sendable {
-  /// The chapter is right.
+package enum Verdict: Hashable, Sendable {
   case passed
   /// The chapter is wrong, or the snippet could not be checked because of what it holds.
   case failed([Diagnostic])
@@ -17,11 +16,10 @@ public enum Verdict: Hashable, Sendable {
   /// It was not checked: it is for another platform or compiler.
   case skipped(condition: String)
 
-  /// Whether the chapter is wrong.
-  public var isFailure: Bool { if case .failed = self { true } else { false } }
+  package var isFailure: Bool { if case .failed = self { true } else { false } }
 
   /// What keeps it from being right.
-  public var problems: [Diagnostic] {
+  package var problems: [Diagnostic] {
     switch self {
     case .failed(let problems), .incomplete(let problems), .blocked(let problems),
       .known(let problems):

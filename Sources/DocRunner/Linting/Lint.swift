@@ -12,7 +12,7 @@ package enum Lint {
     let (snippets, document) = (chapter.snippets, chapter.document)
     // What several snippets share, such as hidden code, is reported once.
     var seen: Set<Diagnostic> = []
-    let inCode = snippets.flatMap { $0.refusals + printShadows(in: $0) }
+    let inCode = snippets.flatMap(\.refusals)
       .filter { seen.insert($0).inserted }
     let inSnippets = snippets.flatMap(wildcards) + snippets.flatMap(definitions) + inCode
     let inText =
@@ -80,21 +80,6 @@ package enum Lint {
         case .named: false
         }
       }
-  }
-
-  /// Declarations of `print` in the snippet or its hidden code, which hide Swift's.
-  private static func printShadows(in snippet: Snippet) -> [Diagnostic] {
-    guard snippet.kind.isChecked else { return [] }
-    let lines = snippet.setup + snippet.lines
-    return PrintShadows.positions(in: lines.map { $0.text + "\n" }.joined()).compactMap { place in
-      guard lines.indices.contains(place.line - 1) else { return nil }
-      let line = lines[place.line - 1]
-      return Diagnostic(
-        .warning, code: "hides-print",
-        "this `print` replaces Swift's, so readers cannot tell what is printed",
-        path: line.path ?? snippet.path, at: line.position.advanced(by: place.column - 1),
-        length: 5, help: ["give it another name"])
-    }
   }
 
   // MARK: Comments
@@ -195,7 +180,6 @@ package enum Lint {
 }
 
 extension DocComment {
-  /// Whether it holds code.
   fileprivate var isCode: Bool { words.drop { $0 == " " }.hasPrefix("setup") }
 }
 

@@ -1,38 +1,37 @@
 import Documents
 
 /// The code around snippets: imports, set-up, and what runs after each snippet.
-public struct Harness: Hashable, Sendable {
+package struct Harness: Hashable, Sendable {
   /// The modules that every snippet imports.
-  public var imports: [String]
+  package var imports: [String]
   /// The modules of the package: a snippet that imports one of them gets no default modules.
-  public var packageModules: [String] = []
+  package var packageModules: [String] = []
   /// The modules that all other snippets import as well.
-  public var defaultModules: [String] = []
+  package var defaultModules: [String] = []
   /// Swift that runs before the first snippet of a program.
-  public var start: String
+  package var start: String
   /// Swift that comes next, before the first snippet of a program, with its places in a file.
-  public var prelude: [CodeBlock.Line]
+  package var prelude: [CodeBlock.Line]
   /// Which snippets share a program by default.
-  public var sessions = SessionStyle.fence
+  package var sessions = SessionStyle.fence
   /// The language mode of snippets that name none; nil for the newest.
-  public var languageMode: String?
+  package var languageMode: String?
   /// Swift that runs after each snippet, so that unfinished work can end.
-  public var settle: String
+  package var settle: String
   /// Swift that starts calling `_docRunnerTrace` with a line for each event on a lane.
   ///
   /// A line holds time, lane, subscription, kind, text and place, with tabs between.
-  public var trace: String
+  package var trace: String
   /// Swift that starts calling `_docRunnerGraph` with a text for each moment that the program shows.
   ///
   /// Places in a text are in parentheses, as `#fileID` and `#line` give them: `(Module/File.swift:3)`.
-  public var graph: String
+  package var graph: String
   /// An expression for the program's own time, with a description such as `0.5s`.
-  public var clock: String
+  package var clock: String
   /// Swift that arranges calls of `_docRunnerTick` with the earlier time whenever that time moves.
-  public var tick: String
+  package var tick: String
 
-  /// Code around snippets.
-  public init(
+  package init(
     imports: [String] = [], start: String = "", prelude: [CodeBlock.Line] = [],
     settle: String = "", trace: String = "", graph: String = "", clock: String = "",
     tick: String = ""
@@ -60,7 +59,7 @@ public struct Harness: Hashable, Sendable {
 
 extension String {
   /// The module that a line imports: `Foundation` in `@testable import struct Foundation.URL`.
-  public var importedModule: String? {
+  package var importedModule: String? {
     guard hasBytes(of: "import") else { return nil }
     var words = split { $0 == " " || $0 == "\t" }[...]
     words = words.drop { $0.hasPrefix("@") || String.importLevels.contains($0) }

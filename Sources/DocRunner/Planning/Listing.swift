@@ -1,23 +1,21 @@
 import Documents
 
 /// A program as a reader can copy and run it: all code, and nothing of the runner.
-public struct Listing: Hashable, Sendable {
+package struct Listing: Hashable, Sendable {
   /// The lines in order, each ended by a newline; the whole code of a snippet is one piece.
   private var pieces: [String] = []
   /// The index of the piece with the code of the last snippet; nil if some of its lines were moved.
   fileprivate var last: Int?
 
-  /// A program without lines.
-  public init() {}
+  package init() {}
 
-  /// The whole program.
-  public var text: String { pieces.joined() }
+  package var text: String { pieces.joined() }
 
   /// The lines before the code of the last snippet; empty if that code is not in one piece.
-  public var before: String { last.map { pieces[..<$0].joined() } ?? "" }
+  package var before: String { last.map { pieces[..<$0].joined() } ?? "" }
 
   /// The lines after the code of the last snippet; empty if that code is not in one piece.
-  public var after: String { last.map { pieces[($0 + 1)...].joined() } ?? "" }
+  package var after: String { last.map { pieces[($0 + 1)...].joined() } ?? "" }
 
   fileprivate mutating func add(_ lines: String) {
     if !lines.isEmpty { pieces.append(lines + "\n") }
@@ -30,8 +28,7 @@ public struct Listing: Hashable, Sendable {
 }
 
 extension Harness {
-  /// The program of a chain of snippets.
-  public func listing(of chain: [Snippet]) -> Listing {
+  package func listing(of chain: [Snippet]) -> Listing {
     let isInRealTime = chain.contains(where: \.options.isInRealTime)
     var listing = Listing()
     listing.add(imports(for: chain).map { "import \($0)" }.joined(separator: "\n"))

@@ -1,6 +1,8 @@
+import Documents
+import SwiftSyntax
+
 /// The code that turns a part of a `Package.swift` into a whole one.
 struct ManifestFrame: Hashable {
-  /// The module that manifests import.
   static let module = "PackageDescription"
 
   /// The Swift before the part and behind it; empty for a whole manifest.
@@ -12,7 +14,7 @@ struct ManifestFrame: Hashable {
   init(around code: String) {
     let comment = code.firstMatch(of: /swift-tools-version:\s*(\d+(?:\.\d+)*)/)
     version = comment.map { String($0.output.1) } ?? "6.0"
-    guard Sketch.isArgument(code) else { return }
+    guard Self.isArgument(code) else { return }
     let first = code.drop(while: \.isWhitespace)
     if first.first == "." {
       let word = String(first.dropFirst().prefix { $0.isLetter })
@@ -43,4 +45,45 @@ struct ManifestFrame: Hashable {
     default: "Target"
     }
   }
+}
+
+extension ManifestFrame {
+  /// Whether some code is part of a `Package.swift`.
+  static func isManifest(_ code: String) -> Bool {
+    // To parse all code of a book takes long.
+    let word = String(code.drop(while: \.isWhitespace).prefix { $0.isLetter })
+    guard word.isEmpty || lists.contains(word) || ["import", "let"].contains(word) else {
+      return false
+    }
+    return SwiftCode.read(code) { isManifest($0) }
+  }
+
+  /// Whether some code is what belongs between the parentheses of `Package(…)` or between brackets there.
+  static func isArgument(_ code: String) -> Bool {
+    isManifest(code)
+      && SwiftCode.read(code) { tree in
+        let first = tree.firstToken(viewMode: .sourceAccurate)?.text ?? ""
+        return first == "." || lists.contains(first)
+      }
+  }
+
+  private static func isManifest(_ tree: SourceFileSyntax) -> Bool {
+    let words = tree.tokens(viewMode: .sourceAccurate).prefix(4).map(\.text)
+    if words.starts(with: ["import", "PackageDescription"])
+      || words.starts(with: ["let", "package", "=", "Package"])
+    {
+      return true
+    }
+    if words.count > 2, words[0] == ".", words[2] == "(" { return parts.contains(words[1]) }
+    return words.count > 2 && lists.contains(words[0]) && words[1] == ":" && words[2] == "["
+  }
+
+  private static let parts: Set<String> = [
+    "binaryTarget", "executable", "executableTarget", "library", "macro", "package", "plugin",
+    "product", "target", "testTarget",
+  ]
+  private static let lists: Set<String> = [
+    "cSettings", "dependencies", "linkerSettings", "platforms", "plugins", "products",
+    "swiftSettings", "targets", "traits",
+  ]
 }

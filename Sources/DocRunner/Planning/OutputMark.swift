@@ -15,7 +15,6 @@ enum OutputMark: Hashable, Sendable {
   private static let stopNumber = 900_000
   private static let endNumber = 1_000_000
 
-  /// The number that the program writes.
   var number: Int {
     switch self {
     case .begin: 0

@@ -1,14 +1,14 @@
 import Documents
 
 /// What to compile and run so that every snippet of some chapters is checked.
-public struct Plan: Sendable {
+package struct Plan: Sendable {
   /// The programs, in the order of the chapters.
-  public var sessions: [Session]
+  package var sessions: [Session]
 
   /// Plans as few programs as check every snippet.
   ///
   /// A snippet that another one goes on from is checked in the other one's program.
-  public init(for chapters: [ChapterSnippets]) {
+  package init(for chapters: [ChapterSnippets]) {
     var modules = ModuleNames()
     sessions = chapters.flatMap { chapter in
       let refused = chapter.refused

@@ -21,7 +21,6 @@ enum PrintCalls {
 extension TokenSyntax {
   fileprivate var isNamedPrint: Bool { text == "print" || text == "`print`" }
 
-  /// Whether it names what is called.
   fileprivate var isCalled: Bool {
     guard let name = parent?.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else {
       return false

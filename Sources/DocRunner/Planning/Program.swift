@@ -6,23 +6,17 @@ import Documents
 /// the chapter and the line. Lines are counted through the program, not through the chapter: prose
 /// may come and go, the program stays the same. Between statements it writes marks to standard
 /// output, which show what each statement printed.
-public struct Program: Hashable, Sendable {
+package struct Program: Hashable, Sendable {
   /// The name of its module, and after `main_` of the function that runs it.
-  public var module: String
-  /// The program's text.
-  public var text: String
+  package var module: String
+  package var text: String
   var path: String
   /// The lines of the chapter in the order of the program, which counts them from 1.
   var lines: [CodeBlock.Line]
-  /// The lines that are in an inner scope.
   var innerLines: Range<Int> = 0..<0
-  /// What its snippets ask for.
   package var options: SnippetOptions
-  /// What it reads from standard input.
-  package var input = ""
   /// Whether it draws timelines with the functions of the support module, not with those of the book.
   var drawsTimelines = false
-  /// Whether it tells what is subscribed.
   var isGraphed = false
   /// Whether its calls of `print` tell where they are.
   var tellsPrints = false
@@ -45,7 +39,7 @@ public struct Program: Hashable, Sendable {
   /// Makes the program of a session.
   ///
   /// - Parameter harness: the code around snippets.
-  public init(_ session: Session, harness: Harness) {
+  package init(_ session: Session, harness: Harness) {
     if session.purpose == .manifest {
       self.init(manifest: session)
     } else {
@@ -82,7 +76,6 @@ public struct Program: Hashable, Sendable {
     options = session.options
     options.languageMode = options.languageMode ?? harness.languageMode
     if hasMainType { options.flags.append("-parse-as-library") }
-    input = session.input
     let own = chain.flatMap { $0.setup + $0.lines }.compactMap(\.text.importedModule)
     imports = Set(added + own).sorted()
   }
@@ -204,7 +197,6 @@ private struct ProgramWriter {
   var depth = 0
   var innerLines: Range<Int> = 0..<0
 
-  /// Adds code that is in no chapter.
   mutating func generated(_ code: String) {
     text += Program.generatedPlace(line: 1) + "\n\(code)\n"
   }
@@ -256,7 +248,6 @@ private struct ProgramWriter {
     generated("do {")
   }
 
-  /// Closes all scopes.
   private mutating func end() {
     guard depth > 0 else { return }
     innerLines = innerLines.lowerBound..<lines.count + 1
@@ -285,13 +276,6 @@ private struct ProgramWriter {
     }
     chapter(part.inside(snippet.lines, from..<snippet.lines.count)[...])
     if !hasSettled, !settle.isEmpty { generated(settle) }
-    for (number, span) in snippet.spans.enumerated() {
-      let name = "_docRunnerSpan\(index)_\(number)"
-      beginning("let \(name) =", span.expression)
-      isBegun = true
-      chapter([span.expression])
-      generated("_docRunnerValue(\(index), \(snippet.values.count + number), \(name))")
-    }
     generated(OutputMark.end.statement(inSnippet: index))
   }
 }

@@ -15,7 +15,6 @@ struct ScopeLayout: Sendable {
     /// The indexes of its lines that go to the end of the program.
     var outside: Set<Int> = []
 
-    /// The lines that stay in their place.
     func inside(_ lines: [CodeBlock.Line], _ range: Range<Int>? = nil) -> [CodeBlock.Line] {
       (range ?? lines.indices).filter { !outside.contains($0) }.map { lines[$0] }
     }
@@ -29,7 +28,6 @@ struct ScopeLayout: Sendable {
   /// The pieces in order.
   var parts: [Part] = []
 
-  /// How many scopes are open at the end.
   var depth: Int { parts.count(where: \.opensScope) }
 
   /// The pieces one after another, as they are.
@@ -82,7 +80,12 @@ struct ScopeLayout: Sendable {
 }
 
 /// What some code declares at its top level.
-struct Declarations: Sendable {
+package struct Declarations: Sendable {
+  /// The line at which some code declares a name at its top level, counted from 0; nil if it does not.
+  package static func line(of name: String, in code: String) -> Int? {
+    of(code).items.first { $0.names.contains { $0.base == name } }?.lines.lowerBound
+  }
+
   /// A name that is declared; functions differ in their parameters.
   struct Name: Hashable, Sendable {
     var base: String

@@ -1,12 +1,9 @@
 import Documents
 
 /// One program and one process: a snippet with all that it goes on from.
-public struct Session: Sendable {
-  /// What the program is for.
-  public enum Purpose: Sendable {
-    /// Compile and run it.
+package struct Session: Sendable {
+  package enum Purpose: Sendable {
     case run
-    /// Compile it.
     case compile
     /// Compile it and see which warnings the compiler gives.
     case warning
@@ -16,28 +13,24 @@ public struct Session: Sendable {
     case error
   }
 
-  /// The document that the snippets are from.
-  public var document: Document
+  package var document: Document
   /// The snippets in order; the last one gives the session its purpose.
-  public var chain: [Snippet]
-  /// What the program is for.
-  public var purpose: Purpose
+  package var chain: [Snippet]
+  package var purpose: Purpose
   /// The name of the program's module, which is unique in a plan.
-  public var module: String
+  package var module: String
   /// The names of the snippets that this program decides on; others have it too, and decide on them.
-  public var decided: Set<String> = []
+  package var decided: Set<String> = []
 
   /// The snippets that this program decides on, by `Snippet.id`.
   var decidedIDs: [String] { chain.filter { decided.contains($0.name) }.map(\.id) }
 
-  /// The last snippet.
-  public var subject: Snippet { chain[chain.count - 1] }
+  package var subject: Snippet { chain[chain.count - 1] }
 
   /// What the snippets ask for, together; where they differ, the last one decides.
   var options: SnippetOptions {
     var options = subject.options
     options.seed = chain.compactMap(\.options.seed).last
-    options.startOfDates = chain.compactMap(\.options.startOfDates).last
     options.isInRealTime = chain.contains(where: \.options.isInRealTime)
     // A run loop waits in the system, and nothing else could run meanwhile.
     options.usesThreads = chain.contains {
@@ -64,7 +57,4 @@ public struct Session: Sendable {
     }
     return session
   }
-
-  /// What the program reads from standard input.
-  var input: String { chain.map(\.input).joined() }
 }

@@ -1,11 +1,9 @@
 import Documents
 
 /// All snippets of a chapter, in its order, and what is wrong with how they are written.
-public struct ChapterSnippets: Sendable {
-  /// The chapter.
-  public var document: Document
-  /// Its snippets.
-  public internal(set) var snippets: [Snippet]
+package struct ChapterSnippets: Sendable {
+  package var document: Document
+  package internal(set) var snippets: [Snippet]
   /// Where the first snippet of each name is in `snippets`.
   private let indexes: [String: Int]
   /// The fences that are copies of other files.
@@ -13,11 +11,11 @@ public struct ChapterSnippets: Sendable {
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
   /// The numbers of its text that name a figure.
-  public internal(set) var figures: [FigureClaim] = []
+  package internal(set) var figures: [FigureClaim] = []
   /// The texts of the files that the chapter names, by path.
   var sources: [String: String] = [:]
   /// The mistakes in how snippets, expectations and figures are written.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
 
   init(
     document: Document, snippets: [Snippet], copies: Set<SourceRange> = [], edits: [LineEdit] = [],
@@ -36,14 +34,13 @@ public struct ChapterSnippets: Sendable {
     indexes = Dictionary(first: snippets.indices.map { (snippets[$0].name, $0) })
   }
 
-  /// The snippet with a name.
-  public func snippet(named name: String) -> Snippet? { indexes[name].map { snippets[$0] } }
+  package func snippet(named name: String) -> Snippet? { indexes[name].map { snippets[$0] } }
 
   /// Where the first snippet with a name is in `snippets`.
   func index(of name: String) -> Int? { indexes[name] }
 
   /// A snippet and the snippets that it continues, the first one first.
-  public func chain(to snippet: Snippet) -> [Snippet] {
+  package func chain(to snippet: Snippet) -> [Snippet] {
     let own = needed(by: snippet)
     if !own.isEmpty { return own.compactMap(self.snippet) + [snippet] }
     var chain = [snippet]
@@ -71,7 +68,7 @@ public struct ChapterSnippets: Sendable {
   var needs: NeededSnippets?
 
   /// The files that the chapter names: hidden code, and sources that it shows.
-  public var namedFiles: [String] {
+  package var namedFiles: [String] {
     SnippetExtractor.fileNames(in: document).flatMap { SnippetFiles.places(of: $0, from: document) }
   }
 
@@ -87,7 +84,7 @@ public struct ChapterSnippets: Sendable {
   /// The chapter with a snippet and what that goes on from, and with no other snippets.
   ///
   /// So what goes on from the snippet has no part in the verdict on it.
-  public func only(_ snippet: Snippet) -> ChapterSnippets {
+  package func only(_ snippet: Snippet) -> ChapterSnippets {
     ChapterSnippets(
       document: document, snippets: chain(to: snippet), copies: copies, sources: sources,
       diagnostics: diagnostics,
@@ -95,8 +92,11 @@ public struct ChapterSnippets: Sendable {
       surroundings: surroundings)
   }
 
+  /// Where Swift is in no fence that is read, in a document that was not written for this tool.
+  var unread: [SourcePosition] { needs == nil ? [] : document.unreadSwift }
+
   /// Whether a snippet's code is a copy of another file.
-  public func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
+  package func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
 
   func revision(of snippet: Snippet) -> Revision? {
     snippet.revised.flatMap(snippet(named:)).map { Revision(from: $0, to: snippet) }

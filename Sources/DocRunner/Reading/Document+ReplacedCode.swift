@@ -7,7 +7,7 @@ extension Document {
   /// has lines that would close it.
   ///
   /// - Parameter code: the new code, with or without a line ending behind its last line.
-  public func replacingCode(of snippet: Snippet, with code: String) -> Document {
+  package func replacingCode(of snippet: Snippet, with code: String) -> Document {
     let body = Document.lines(of: code.hasSuffix("\n") ? String(code.dropLast()) : code)
     let edits = edits(putting: code.isEmpty ? [] : body.map(String.init), in: snippet.fence) ?? []
     return MarkdownParser.parse(Acceptance.apply(edits, to: self), path: path)

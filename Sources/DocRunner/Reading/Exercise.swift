@@ -1,7 +1,7 @@
 import Documents
 
 /// What a snippet is in an exercise, which is told by a word after `swift`.
-public enum ExerciseRole: String, Hashable, Sendable, CaseIterable {
+package enum ExerciseRole: String, Hashable, Sendable, CaseIterable {
   /// The code that a reader begins with.
   case starter
   /// The code that a reader is asked for.
@@ -15,24 +15,23 @@ public enum ExerciseRole: String, Hashable, Sendable, CaseIterable {
 /// It begins with the `starter` fence between the last exercise and this one, if there is one, and ends with the
 /// `check` fences behind the solution. What the document says of the solution and of the checks is what an
 /// answer has to make true, but for comments in the solution's code, which an answer replaces.
-public struct Exercise: Sendable {
+package struct Exercise: Sendable {
   /// The code that a reader begins with; nil if that is an empty file.
-  public var starter: Snippet?
+  package var starter: Snippet?
   /// The code that a reader is asked for.
-  public var solution: Snippet
-  /// The code that goes on from it.
-  public var checks: [Snippet] = []
+  package var solution: Snippet
+  package var checks: [Snippet] = []
 
   /// The snippets that decide whether an answer is right, by `Snippet.id`.
-  public var decidingNames: Set<String> { Set(([solution] + checks).map(\.id)) }
+  package var decidingNames: Set<String> { Set(([solution] + checks).map(\.id)) }
 }
 
 extension ChapterSnippets {
   /// The exercises, in the chapter's order.
-  public var exercises: [Exercise] {
+  package var exercises: [Exercise] {
     var exercises: [Exercise] = []
     var starter: Snippet?
-    for snippet in snippets where snippet.variant == nil {
+    for snippet in snippets {
       switch snippet.role {
       case .starter: starter = snippet
       case .solution:

@@ -3,7 +3,7 @@ extension Extraction {
   mutating func checkExercises() {
     var starter: Snippet?
     var hasSolution = false
-    for snippet in snippets where snippet.variant == nil {
+    for snippet in snippets {
       guard let role = snippet.role else { continue }
       switch role {
       case .starter:

@@ -48,7 +48,7 @@ extension Extraction {
     for word in expected.words where !known.contains(word.name) {
       report(.unknownWord(word, known: known), at: word)
     }
-    guard let index = subject(of: expected) else { return }
+    guard let index = snippet(for: expected) else { return }
     for outcome in expected.outcomes {
       guard let first = outcome.first,
         outcome.allSatisfy({ $0.text.trimmed == LinePattern.anyLines })
@@ -72,20 +72,6 @@ extension Extraction {
       length: fence.language.utf8.count)
   }
 
-  /// The snippet that an expectation is about, or another run of it.
-  private mutating func subject(of expected: ExpectedOutput) -> Int? {
-    guard let word = expected.words.first(where: { $0.name == "with" }) else {
-      return snippet(for: expected)
-    }
-    let isNamed = expected.words.contains { $0.name == "of" }
-    let index = isNamed ? snippet(for: expected) : snippets.lastIndex { Parameter(of: $0) != nil }
-    guard let index else {
-      if !isNamed { report(.noParameter(nil), at: word) }
-      return nil
-    }
-    return variant(of: index, at: word, expected)
-  }
-
   /// The snippet right above an expectation, or the snippet that it names.
   private mutating func snippet(for expected: ExpectedOutput) -> Int? {
     if let word = expected.words.first(where: { $0.name == "of" }) {
@@ -102,6 +88,6 @@ extension Extraction {
         length: expected.language.utf8.count)
       return nil
     }
-    return snippets.lastIndex { $0.variant == nil }
+    return snippets.count - 1
   }
 }

@@ -1,6 +1,15 @@
 import Documents
 
 extension Extraction {
+  /// What is known of fences that are copies of other files.
+  struct Copies {
+    /// A comment that waits for its fence.
+    var announced: Include?
+    var fences: Set<SourceRange> = []
+    /// The changes that make them what these files hold.
+    var edits: [LineEdit] = []
+  }
+
   /// A comment that says of which lines of a file the next fence holds a copy.
   struct Include {
     /// The file and the region as they are written: `Sources/Retry.swift#policy`.
@@ -15,15 +24,15 @@ extension Extraction {
       return report(.includeWithoutFile, at: words.first?.position ?? position, length: 7)
     }
     if let extra = words.dropFirst(2).first { report(.secondFile(extra), at: extra) }
-    include = Include(word: word, target: FileTarget(word))
+    copies.announced = Include(word: word, target: FileTarget(word))
   }
 
   /// Compares a fence with the lines that `include` names.
   mutating func compareCopy(_ code: CodeBlock, in range: SourceRange) {
-    guard let include else { return }
-    self.include = nil
+    guard let include = copies.announced else { return }
+    copies.announced = nil
     guard let lines = lines(of: include) else { return }
-    copies.insert(range)
+    copies.fences.insert(range)
     let texts = code.lines.map(\.text)
     guard lines != texts else { return }
     let same = zip(lines, texts).prefix { $0 == $1 }.count
@@ -35,13 +44,13 @@ extension Extraction {
       SnippetProblem.staleCopy(
         of: include.target.words, difference: LineSteps.words(from: texts, to: lines)
       ).diagnostic(path: document.path, at: place))
-    edits += code.fence.flatMap { document.edits(putting: lines, in: $0) } ?? []
+    copies.edits += code.fence.flatMap { document.edits(putting: lines, in: $0) } ?? []
   }
 
   /// Reports a comment that no fence follows.
   mutating func endInclude() {
-    if let include { report(.includeWithoutFence, at: include.word) }
-    include = nil
+    if let include = copies.announced { report(.includeWithoutFence, at: include.word) }
+    copies.announced = nil
   }
 
   private mutating func lines(of include: Include) -> [String]? {
@@ -121,7 +130,7 @@ extension SnippetExtractor {
 
 extension CodeBlock.Line {
   /// The lines of a file that is no document.
-  public static func lines(of text: String, path: String) -> [CodeBlock.Line] {
+  package static func lines(of text: String, path: String) -> [CodeBlock.Line] {
     var lines = Document.lines(of: text)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.enumerated().map { index, line in

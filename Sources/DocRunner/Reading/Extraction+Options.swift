@@ -1,5 +1,4 @@
 import Documents
-import Foundation
 
 extension Extraction {
   /// Reads the words that say more than what is to be done.
@@ -14,16 +13,6 @@ extension Extraction {
     }
     refuseWordsWithoutEffect(attributes, kind)
     return options
-  }
-
-  mutating func input(of options: SnippetOptions, _ attributes: SnippetAttributes) -> String {
-    guard let name = options.input, let word = attributes["stdin"] else { return "" }
-    guard let input = inputs[name] else {
-      let known = inputNames.suffix(NearestName.mostCandidates)
-      report(.unknownInput(name, known: Array(known)), at: word)
-      return ""
-    }
-    return input
   }
 
   private mutating func refuseWordsWithoutEffect(
@@ -52,13 +41,9 @@ extension SnippetOptions {
     case "tolerance":
       return set(\.tolerance, Double(value).flatMap { 0..<(.infinity) ~= $0 ? $0 : nil })
     case "seed": return set(\.seed, UInt64(value))
-    case "clock":
-      let date = try? Date.ISO8601FormatStyle().parse(value)
-      return set(\.startOfDates, date.map { Int($0.timeIntervalSince1970) })
     case "timeout": return set(\.timeLimit, Duration(words: value))
     case "if": return set(\.condition, SnippetCondition(value))
     case "time": isInRealTime = true
-    case "stdin": input = value
     case "mode": languageMode = value
     case "flags": flags = value.split(separator: " ").map(String.init)
     case _ where word.name.hasPrefix("env."): environment[String(word.name.dropFirst(4))] = value
@@ -77,7 +62,7 @@ extension SnippetOptions {
 
 extension Duration {
   /// The seconds of a year, which no time limit exceeds.
-  public static let mostSeconds = 31_536_000.0
+  package static let mostSeconds = 31_536_000.0
 
   /// Reads `2s`, `0.5s`, `300ms` and `1m`; nothing takes longer than a year.
   init?(words: String) {

@@ -28,7 +28,6 @@ extension Extraction {
       (snippet.revised, snippet.predecessor) = (revised.name, revised.predecessor)
     }
     snippet.options = options(from: attributes, of: kind)
-    snippet.input = input(of: snippet.options, attributes)
     readCode(of: &snippet)
     if let condition = snippet.options.condition, !condition.holds, snippet.kind == kind {
       (snippet.kind, snippet.reason) = (.skip, attributes["if"]?.value ?? condition.words)
@@ -111,6 +110,7 @@ extension Extraction {
       // It goes by another name, so that a name means one snippet.
       report(.duplicateName(name, firstLine: first.range.start.line), at: word)
     }
+    let heading = Slug.of(section.title)
     let base = heading.isEmpty ? "snippet" : heading
     var name: String
     repeat {
@@ -147,11 +147,10 @@ extension Extraction {
     from attributes: SnippetAttributes, of kind: SnippetKind
   ) -> String? {
     guard let word = attributes["continues"] else {
-      guard rules.sessions == .page, kind.isChecked else { return nil }
-      return snippets.last { $0.kind.runsToItsEnd && $0.revised == nil && $0.variant == nil }?.name
+      return nil
     }
     guard let name = word.value else {
-      let before = snippets.last { $0.kind.canBeContinued(by: kind) && $0.variant == nil }
+      let before = snippets.last { $0.kind.canBeContinued(by: kind) }
       if before == nil { report(.nothingToContinue, at: word) }
       return before?.name
     }

@@ -3,15 +3,12 @@ import Documents
 /// The state of one walk through a document.
 struct Extraction {
   let document: Document
-  /// The files that the document names.
   let files: SnippetFiles
   var snippets: [Snippet] = []
   /// Where the first snippet of each name is in `snippets`.
   var indexes: [String: Int] = [:]
   var diagnostics: [Diagnostic] = []
 
-  /// The slug of the last heading, which unnamed snippets are named after.
-  var heading = ""
   /// The last heading, and how many there were.
   var section = (number: 0, title: "")
   /// What is around the snippets, by their names.
@@ -20,14 +17,8 @@ struct Extraction {
   var textBefore = ""
   /// How many unnamed snippets each heading has.
   var unnamed: [String: Int] = [:]
-  /// The hidden code in force.
   var setup: [CodeBlock.Line] = []
-  /// The hidden code for the next snippet only.
   var setupOfNext: [CodeBlock.Line] = []
-  /// The text of fences in other languages that have a name.
-  var inputs: [String: String] = [:]
-  /// Their names in the order of the document.
-  var inputNames: [String] = []
   /// Words from a comment that wait for their fence.
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
@@ -35,20 +26,14 @@ struct Extraction {
   var isAfterParagraph: Bool { !textBefore.isEmpty }
   /// How many blocks of text, since the last fence, follow the last snippet.
   var paragraphsSinceSnippet = 0
-  /// The checked spans of the text so far.
-  var spans: [PendingSpan] = []
   /// The numbers of the text that name a figure.
   var figures: [FigureClaim] = []
 
   /// What holds for snippets that do not say so themselves.
   let rules: SnippetRules
 
-  /// A comment that waits for the fence which is a copy.
-  var include: Include?
   /// The fences that are copies of other files.
-  var copies: Set<SourceRange> = []
-  /// The changes that make them what these files hold.
-  var edits: [LineEdit] = []
+  var copies = Copies()
 
   /// What snippets need by their names, if the tool is to find it.
   var needs: NeededSnippets?
@@ -70,7 +55,6 @@ struct Extraction {
       textBefore = ""
     case .heading(_, let inlines):
       readComments(in: inlines)
-      heading = Slug.of(inlines.plainText)
       section = (section.number + 1, inlines.plainText)
       textBefore = ""
       endWaiting()
@@ -87,7 +71,6 @@ struct Extraction {
   mutating func finish() {
     if let place = document.tooDeep { report(.nestedTooDeeply, at: place) }
     endWaiting()
-    assignSpans()
     checkExercises()
     settlePlainSnippets()
     if rules.level != .claims { leaveOutClaims() }
@@ -117,10 +100,10 @@ struct Extraction {
           language: first.name, position: first.position, words: Array(words.dropFirst()),
           lines: comment.body, range: comment.range, form: .comment(closing: comment.closing)))
     } else if SnippetWord.named(first.name) != nil {
-      let include = self.include
-      self.include = nil
+      let include = copies.announced
+      copies.announced = nil
       endWaiting()
-      self.include = include
+      copies.announced = include
       pending = (words, comment.position)
     } else {
       report(.unknownComment(first.name), at: first)
@@ -168,21 +151,10 @@ struct Extraction {
           .unknownLanguage(code.language, near: near), at: code.infoPosition,
           length: code.language.utf8.count)
       }
-      addInput(code)
       addNote(code)
       paragraphsSinceSnippet = 0
       endWaiting()
     }
-  }
-
-  /// Remembers a fence in another language that a snippet can read.
-  private mutating func addInput(_ code: CodeBlock) {
-    let rest = code.info.dropFirst(code.language.count)
-    let words = SnippetAttributes.words(in: rest, at: code.infoPosition) + (pending?.words ?? [])
-    guard let name = words.first(where: { $0.name == "id" })?.value else { return }
-    inputs[name] = code.text
-    inputNames.append(name)
-    pending = nil
   }
 
   /// The names of the last snippets, for which something else may have been a slip.

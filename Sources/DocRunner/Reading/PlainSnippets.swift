@@ -1,5 +1,5 @@
 /// How to check a snippet without any words.
-public enum PlainSnippets: String, CaseIterable, Sendable {
+package enum PlainSnippets: String, CaseIterable, Sendable {
   /// It is run, and whatever it prints must be asserted: a book's rule.
   case run
   /// It is compiled, and run only if the text says what it prints or what its values are.

@@ -2,14 +2,12 @@ import Documents
 import Processes
 
 /// One of the parts in which several machines check the same documents.
-public struct Shard: Hashable, Sendable {
-  /// Which part it is, from 1.
-  public var number: Int
-  /// Of how many.
-  public var count: Int
+package struct Shard: Hashable, Sendable {
+  package var number: Int
+  package var count: Int
 
   /// Reads `2/5`; nil if that is no part of a whole.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
       (1...max(1, count)).contains(number), count > 0
@@ -21,7 +19,7 @@ public struct Shard: Hashable, Sendable {
   /// and what was kept there of it serves, while others change.
   ///
   /// What is in no program, and what documents have besides snippets, goes by name.
-  public func selection(of chapters: [ChapterSnippets]) -> Selection {
+  package func selection(of chapters: [ChapterSnippets]) -> Selection {
     var names: Set<String> = []
     var planned: Set<String> = []
     for session in Plan(for: chapters).sessions {

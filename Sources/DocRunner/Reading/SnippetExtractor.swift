@@ -1,13 +1,13 @@
 import Documents
 
 /// Finds the snippets of a chapter and their expectations.
-public enum SnippetExtractor {
+package enum SnippetExtractor {
   /// The snippets of a document, with the mistakes in how they are written.
   ///
   /// - Parameters:
   ///   - files: the files that the document names.
   ///   - rules: what holds for snippets that do not say so themselves.
-  public static func extract(
+  package static func extract(
     from document: Document, files: SnippetFiles = SnippetFiles(),
     rules: SnippetRules = SnippetRules()
   ) -> ChapterSnippets {
@@ -15,8 +15,8 @@ public enum SnippetExtractor {
     for block in document.allBlocks { extraction.visit(block) }
     extraction.finish()
     return ChapterSnippets(
-      document: document, snippets: extraction.snippets, copies: extraction.copies,
-      edits: extraction.edits, figures: extraction.figures, sources: files.sources,
+      document: document, snippets: extraction.snippets, copies: extraction.copies.fences,
+      edits: extraction.copies.edits, figures: extraction.figures, sources: files.sources,
       diagnostics: extraction.diagnostics, needs: extraction.needs,
       surroundings: extraction.surroundings)
   }

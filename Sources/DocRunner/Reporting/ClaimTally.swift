@@ -1,26 +1,24 @@
 import Documents
 
 /// How the claims of documents about output and values turned out.
-public struct ClaimTally: Hashable, Sendable, Encodable {
+package struct ClaimTally: Hashable, Sendable, Encodable {
   /// The claims that came true.
-  public var confirmed = 0
-  /// The claims that did not.
-  public var refuted = 0
+  package var confirmed = 0
+  package var refuted = 0
   /// The claims that no program got to.
-  public var undecided = 0
+  package var undecided = 0
 
   /// The comments that say something else than the run shows, and claim nothing.
-  public var remarks = 0
+  package var remarks = 0
 
-  /// How many claims there are.
-  public var count: Int { confirmed + refuted + undecided }
+  package var count: Int { confirmed + refuted + undecided }
 }
 
 extension ClaimTally {
   /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet
-    remarks = result.remarks.count
+    remarks = result.outcomes.remarks.count
     let all = snippet.countOfClaims
     switch result.verdict {
     case .passed:
@@ -44,13 +42,13 @@ extension ClaimTally {
   }
 
   /// One line: `340 claims: 300 confirmed, 12 refuted, 28 undecided`.
-  public var line: String {
+  package var line: String {
     "\(count) \(count == 1 ? "claim" : "claims"): \(confirmed) confirmed, \(refuted) refuted, "
       + "\(undecided) undecided"
   }
 
   /// One line about remarks, if there are any: `12 remarks say something else than the run shows`.
-  public var lineOfRemarks: String? {
+  package var lineOfRemarks: String? {
     guard remarks > 0 else { return nil }
     return remarks == 1
       ? "1 remark says something else than the run shows"
@@ -61,7 +59,7 @@ extension ClaimTally {
 extension SnippetResult {
   /// How many claims could not be decided on; a value of another kind than what came out is one.
   fileprivate var countOfOpenClaims: Int {
-    open.reduce(0) { $0 + $1.count } + remarks.reduce(0) { $0 + $1.claims }
+    outcomes.open.reduce(0) { $0 + $1.count } + outcomes.remarks.reduce(0) { $0 + $1.claims }
   }
 }
 

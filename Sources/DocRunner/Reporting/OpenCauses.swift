@@ -11,17 +11,21 @@ package struct OpenCauses: Sendable {
 
   var groups: [Group] = []
   private var claims = ClaimTally()
+  /// Where Swift is in no fence that is read.
+  private var unread: [String] = []
 
   /// How many causes are named.
   private static let most = 12
 
-  /// The causes in a report.
   package init(in report: Report) {
     let results = report.results.filter(\.snippet.isGentle)
     for result in results { claims += ClaimTally(of: result) }
+    unread = report.chapters.flatMap { chapter in
+      chapter.unread.map { "\(chapter.document.path):\($0.line)" }
+    }
     let found = results.flatMap { result in
       Self.causes(of: result)
-        + result.addedImports.prefix(1).map { module in
+        + result.outcomes.addedImports.prefix(1).map { module in
           let replaced = result.snippet.lines.lazy.compactMap {
             MissingNames.moduleIncludingFoundation(importedBy: $0.text)
           }.first
@@ -47,6 +51,12 @@ package struct OpenCauses: Sendable {
     if !rest.isEmpty {
       lines.append("\(rest.count) more causes, each less common: `--details` shows every snippet")
     }
+    if !unread.isEmpty {
+      let places = unread.prefix(3).joined(separator: ", ") + (unread.count > 3 ? ", …" : "")
+      lines.append(
+        "\(unread.count) \(unread.count == 1 ? "fence of Swift was" : "fences of Swift were") not read "
+          + "(\(places))")
+    }
     if claims.count > 0 { lines.append(claims.line) }
     if let remarks = claims.lineOfRemarks { lines.append(remarks) }
     return lines
@@ -54,18 +64,18 @@ package struct OpenCauses: Sendable {
 
   /// The diagnostics except those that their causes already tell.
   package static func decided(in diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter { $0.severity == .error || !open.contains($0.code) }
+    diagnostics.filter { $0.severity == .error || $0.kind.map { !open.contains($0) } ?? true }
   }
 
-  private static let open = Set(
-    ["incomplete", "blocked", "stopped", SnippetResult.excuse, Remark.code]
-      + OpenClaim.Why.allCases.map(\.rawValue))
+  private static let open: Set<Diagnostic.Kind> = [
+    .incomplete, .blocked, .stopped, .excuse, .remark, .notReached, .varies,
+  ]
 
   private static func causes(of result: SnippetResult) -> [(words: String, place: String)] {
     let first = result.snippet.infoPosition.line
     func place(_ line: Int?) -> String { "\(result.snippet.path):\(line ?? first)" }
     switch result.verdict {
-    case .incomplete(let problems) where problems.contains { $0.code == "stopped" }:
+    case .incomplete(let problems) where problems.contains { $0.kind == .stopped }:
       return [("stops before its end", place(problems.first?.position?.line))]
     case .incomplete(let problems):
       let causes = problems.filter { CompileCertainty.missing(in: $0) != nil }
@@ -80,8 +90,8 @@ package struct OpenCauses: Sendable {
       ]
     case .blocked: return [("blocked by a snippet that does not work", place(first))]
     default:
-      return result.open.map { ($0.why.cause, place($0.position.line)) }
-        + result.excused.prefix(1).map {
+      return result.outcomes.open.map { ($0.why.cause, place($0.position.line)) }
+        + result.outcomes.excused.prefix(1).map {
           ("has code that does not compile, as the text says", place($0))
         }
     }

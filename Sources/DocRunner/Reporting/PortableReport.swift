@@ -4,98 +4,78 @@ import Foundation
 /// The results of a check as data that other programs read: the JSON report.
 ///
 /// Its fields are described in `Documentation/ci.md`.
-public struct PortableReport: Sendable, Encodable {
+package struct PortableReport: Sendable, Encodable {
   /// Which description the fields follow; it rises when a reader would misunderstand them.
-  public var version = 1
+  package var version = 1
   /// When the check began, as `2026-01-31T12:00:00Z`.
-  public var started: String
-  /// How long it took.
-  public var seconds: Double
+  package var started: String
+  package var seconds: Double
   /// The snippets, in the order of the documents.
-  public var snippets: [Entry]
+  package var snippets: [Entry]
   /// What is wrong beyond the verdicts on snippets.
-  public var problems: [Problem]
+  package var problems: [Problem]
 
-  /// A snippet with its verdict.
-  public struct Entry: Sendable, Encodable {
-    /// The result of a snippet.
-    public enum Verdict: String, Sendable, Encodable, CaseIterable {
+  package struct Entry: Sendable, Encodable {
+    package enum Verdict: String, Sendable, Encodable, CaseIterable {
       case passed, failed, crashed, known, incomplete, blocked, ignored, skipped
 
       /// Whether it says neither that the document is right nor that it is wrong.
       var isOpen: Bool { ![.passed, .failed, .crashed].contains(self) }
     }
-    /// What was done for it.
-    public enum Work: String, Sendable, Encodable, CaseIterable { case run, cached, parsed, none }
+    package enum Work: String, Sendable, Encodable, CaseIterable { case run, cached, parsed, none }
 
-    /// Its name: `Content/signals.md#first`.
-    public var name: String
-    /// The file that it is in.
-    public var path: String
+    package var name: String
+    package var path: String
     /// The line of that file where it begins, counted from 1.
-    public var line: Int
-    /// The line where it ends.
-    public var endLine: Int
+    package var line: Int
+    package var endLine: Int
     /// The word that says what is to be done with it, such as `run` or `error`.
-    public var kind: String
-    /// The result.
-    public var verdict: Verdict
+    package var kind: String
+    package var verdict: Verdict
     /// Why it was ignored or skipped.
-    public var reason: String?
-    /// What was done for it.
-    public var work: Work
-    /// How long that took.
-    public var seconds: Double
+    package var reason: String?
+    package var work: Work
+    package var seconds: Double
     /// How its claims turned out; nil if it makes none.
-    public var claims: ClaimTally?
-    /// What is wrong with it.
-    public var problems: [Problem]
+    package var claims: ClaimTally?
+    package var problems: [Problem]
     /// Its comments that came true, could not be decided on, or say something else than the run shows, by place.
-    public var comments: [Comment]?
+    package var comments: [Comment]?
   }
 
   /// What a run makes of a comment in a document that was not written for this tool.
-  public struct Comment: Hashable, Sendable, Encodable {
-    /// `confirmed`, `undecided` or `remark`.
-    public var outcome: String
-    /// The line, counted from 1.
-    public var line: Int
+  package struct Comment: Hashable, Sendable, Encodable {
+    package var outcome: String
+    package var line: Int
     /// The column, counted from 1 in bytes.
-    public var column: Int
-    /// Why it could not be decided on.
-    public var why: String?
+    package var column: Int
+    package var why: String?
     /// What it says, if the run shows something else.
-    public var says: String?
-    /// What the run shows in its place.
-    public var shows: String?
+    package var says: String?
+    package var shows: String?
     /// The comment that would be a promise.
-    public var form: String?
+    package var form: String?
   }
 
   /// Something that is wrong, with the line it is about.
-  public struct Problem: Hashable, Sendable, Encodable {
-    /// `error`, `warning` or `note`.
-    public var severity: Diagnostic.Severity
+  package struct Problem: Hashable, Sendable, Encodable {
+    package var severity: Diagnostic.Severity
     /// The stable name of its kind, such as `output-differs`.
-    public var code: String
-    /// What is wrong.
-    public var message: String
-    /// The file, if one is at fault.
-    public var path: String?
-    /// The line, counted from 1.
-    public var line: Int?
+    package var code: String
+    package var message: String
+    package var path: String?
+    package var line: Int?
     /// The column, counted from 1 in bytes.
-    public var column: Int?
+    package var column: Int?
     /// How many bytes are meant.
-    public var length: Int
+    package var length: Int
     /// What to say beside them; may be empty.
-    public var label: String
+    package var label: String
     /// The text of the line; nil if it has more than 10,000 bytes, as there may be a problem in each.
-    public var excerpt: String?
+    package var excerpt: String?
     /// Lines that show it: a difference, a backtrace.
-    public var details: [String]
-    /// What to do.
-    public var help: [String]
+    package var details: [String]
+    package var help: [String]
   }
 }
 
@@ -107,7 +87,7 @@ extension PortableReport {
   /// - Parameters:
   ///   - problems: the problems of the files that precede any check of snippets.
   ///   - line: the text of a line of a file.
-  public init(
+  package init(
     _ report: Report, problems: [Diagnostic], started: Date, time: Duration,
     line: (String, Int) -> Substring?
   ) {
@@ -148,15 +128,15 @@ extension PortableReport.Entry {
 extension PortableReport.Entry {
   private static func comments(of result: SnippetResult) -> [PortableReport.Comment]? {
     guard result.snippet.isGentle else { return nil }
-    let confirmed = result.confirmed.map {
+    let confirmed = result.outcomes.confirmed.map {
       PortableReport.Comment(outcome: "confirmed", line: $0.line, column: $0.column)
     }
-    let open = result.open.map {
+    let open = result.outcomes.open.map {
       PortableReport.Comment(
         outcome: "undecided", line: $0.position.line, column: $0.position.column,
         why: $0.why.rawValue)
     }
-    let remarks = result.remarks.map {
+    let remarks = result.outcomes.remarks.map {
       PortableReport.Comment(
         outcome: "remark", line: $0.position.line, column: $0.position.column, says: $0.says,
         shows: $0.shows, form: $0.form)
@@ -171,7 +151,7 @@ extension PortableReport.Entry.Verdict {
     switch result.verdict {
     case .passed: self = .passed
     case .failed(let diagnostics):
-      self = diagnostics.contains { $0.code == "crash" } ? .crashed : .failed
+      self = diagnostics.contains { $0.kind == .crash } ? .crashed : .failed
     case .incomplete: self = .incomplete
     case .blocked: self = .blocked
     case .known: self = .known
@@ -212,7 +192,7 @@ extension PortableReport.Problem {
   }
 
   /// The problem as everything else here knows it.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(
       severity, code: code, message, path: path,
       at: line.flatMap { line in column.map { SourcePosition(line: line, column: $0) } },
@@ -220,7 +200,7 @@ extension PortableReport.Problem {
   }
 
   /// The problem as a terminal shows it.
-  public func text(_ renderer: DiagnosticRenderer = DiagnosticRenderer(usesColor: false)) -> String
+  package func text(_ renderer: DiagnosticRenderer = DiagnosticRenderer(usesColor: false)) -> String
   {
     renderer.render(diagnostic) { $0 == line ? excerpt.map { $0[...] } : nil }
   }
@@ -230,7 +210,7 @@ extension PortableReport.Problem {
 
 extension PortableReport {
   /// The number of snippets with each result.
-  public var tally: Tally {
+  package var tally: Tally {
     var tally = Tally()
     tally.textErrors = problems.count { $0.severity == .error }
     for snippet in snippets {
@@ -240,14 +220,13 @@ extension PortableReport {
     return tally
   }
 
-  /// Whether some document is wrong.
-  public var hasFailed: Bool {
+  package var hasFailed: Bool {
     problems.contains { $0.severity == .error }
       || snippets.contains { $0.verdict == .failed || $0.verdict == .crashed }
   }
 
   /// One line for every reason not to check a snippet, with how often it is given and where.
-  public var reasons: [String] {
+  package var reasons: [String] {
     [Entry.Verdict.ignored, .skipped].flatMap { verdict in
       let entries = snippets.filter { $0.verdict == verdict }
       return Dictionary(grouping: entries) { $0.reason ?? "" }
@@ -261,7 +240,7 @@ extension PortableReport {
   }
 
   /// All that is wrong, each once, by file and place, and at last how much could not be decided.
-  public var shownProblems: [Problem] {
+  package var shownProblems: [Problem] {
     var seen: Set<Problem> = []
     let new = snippets.filter { $0.verdict != .known }
     let all = (problems + new.flatMap(\.problems)).filter { seen.insert($0).inserted }

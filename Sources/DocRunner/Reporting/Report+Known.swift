@@ -41,7 +41,8 @@ extension Report {
 }
 
 extension Diagnostic {
-  fileprivate var asNote: Diagnostic {
+  /// The problem where it does not make a check fail.
+  var asNote: Diagnostic {
     var note = self
     note.severity = .note
     return note

@@ -2,42 +2,42 @@ import Documents
 import Foundation
 
 /// The results of checking some documents.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// A document with the verdicts on its snippets.
-  public struct Chapter: Sendable {
-    /// The document.
-    public var document: Document
+  package struct Chapter: Sendable {
+    package var document: Document
     /// Its snippets, in order, each with its verdict.
-    public var results: [SnippetResult]
+    package var results: [SnippetResult]
     /// What is wrong with the way its snippets are written.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     /// The changes that make its copies of other files what these files hold.
-    public var edits: [LineEdit] = []
+    package var edits: [LineEdit] = []
+    /// Where Swift is in no fence that is read.
+    var unread: [SourcePosition] = []
   }
 
   /// The documents, in the order given.
-  public var chapters: [Chapter]
+  package var chapters: [Chapter]
   /// How many programs were compiled; all others were kept from an earlier run.
-  public var compiled: Int
+  package var compiled: Int
   /// How many programs were run; all others were kept from an earlier run.
-  public var ran: Int
+  package var ran: Int
   /// Why programs ran without a sandbox, with limits only; nil if they ran in one.
-  public var withoutSandbox: String?
+  package var withoutSandbox: String?
   /// The names that documents can use for what differs from run to run.
-  public var redactions = Redactions.standard
+  package var redactions = Redactions.standard
   /// What there is to say about the check as a whole, such as what it could not do.
-  public var notes: [Diagnostic] = []
+  package var notes: [Diagnostic] = []
   /// The texts of the files that documents name, by path, for excerpts in messages.
-  public var sources: [String: String] = [:]
+  package var sources: [String: String] = [:]
   /// What is wrong with the texts and was known before.
   var knownProblems: Set<Diagnostic> = []
   /// Why nothing was kept for the next run; nil if it was.
-  public var notKept: String?
-  /// Where the time went.
+  package var notKept: String?
   package var timings = Timings()
 
   /// All problems, by document and place, each once.
-  public var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let found = chapters.flatMap { chapter in
       (chapter.diagnostics + chapter.results.flatMap(\.verdict.problems))
@@ -50,7 +50,7 @@ public struct Report: Sendable {
   ///
   /// Every redaction in the texts of a snippet that failed counts as used, because it may fail before they are
   /// compared.
-  public var unusedRedactions: [Redaction] {
+  package var unusedRedactions: [Redaction] {
     let texts = results.flatMap(\.snippet.expectedTexts)
     let used = Set(
       texts.lazy.filter { $0.contains("[") }
@@ -61,7 +61,7 @@ public struct Report: Sendable {
   /// This report with documents that were checked before, in an order.
   ///
   /// - Parameter order: the paths of the documents; what is in neither report is left out.
-  public func completed(with earlier: [Chapter], order: [String]) -> Report {
+  package func completed(with earlier: [Chapter], order: [String]) -> Report {
     let new = Dictionary(first: chapters.map { ($0.document.path, $0) })
     let old = Dictionary(first: earlier.map { ($0.document.path, $0.asKept) })
     var report = self
@@ -70,24 +70,22 @@ public struct Report: Sendable {
   }
 
   /// A note for each claim of a comment that came true.
-  public var confirmations: [Diagnostic] {
+  package var confirmations: [Diagnostic] {
     results.flatMap { result in
-      result.confirmed.map {
+      result.outcomes.confirmed.map {
         Diagnostic(.note, code: "confirmed", "this is so", path: result.snippet.path, at: $0)
       }
     }
   }
 
-  /// All snippets with their verdicts.
-  public var results: [SnippetResult] { chapters.flatMap(\.results) }
+  package var results: [SnippetResult] { chapters.flatMap(\.results) }
 
-  /// Whether some document is wrong.
-  public var hasFailed: Bool {
+  package var hasFailed: Bool {
     diagnostics.containErrors || results.contains(where: \.verdict.isFailure)
   }
 
   /// How many programs were run, and whether in a sandbox; nil if all results were kept.
-  public var runSummary: String? {
+  package var runSummary: String? {
     guard ran > 0 else { return nil }
     let programs = ran == 1 ? "1 program" : "\(ran) programs"
     return "ran \(programs) "
@@ -95,7 +93,7 @@ public struct Report: Sendable {
   }
 
   /// The number of snippets with each result.
-  public var tally: Tally {
+  package var tally: Tally {
     var tally = Tally()
     tally.textErrors = Set(chapters.flatMap(\.diagnostics)).count { $0.severity == .error }
     for result in results {

@@ -1,9 +1,8 @@
 /// The number of snippets with each result.
-public struct Tally: Hashable, Sendable {
+package struct Tally: Hashable, Sendable {
   typealias Work = PortableReport.Entry.Work
   typealias Verdict = PortableReport.Entry.Verdict
 
-  /// A verdict, and what was done for it.
   private struct Result: Hashable {
     var work: Work
     var verdict: Verdict
@@ -11,9 +10,9 @@ public struct Tally: Hashable, Sendable {
 
   private var counts: [Result: Int] = [:]
   /// How the claims of the documents turned out.
-  public var claims = ClaimTally()
+  package var claims = ClaimTally()
   /// What is wrong with the text beyond the verdicts on snippets.
-  public var textErrors = 0
+  package var textErrors = 0
 
   /// Counts snippets with a verdict for which something was done.
   mutating func add(_ work: Work, _ verdict: Verdict, count: Int = 1) {
@@ -34,7 +33,7 @@ public struct Tally: Hashable, Sendable {
   static let parsing: [Work] = [.parsed, .none]
 
   /// One line with the whole truth: `412 snippets: 380 cached, 32 run (31 passed, 1 failed), 0 ignored`.
-  public var line: String {
+  package var line: String {
     func verdicts(_ work: Work) -> String {
       let words = Tally.decided.map { (count([$0], [work]), $0.rawValue) }.filter { $0.0 > 0 }
       return " (" + words.map { "\($0) \($1)" }.joined(separator: ", ") + ")"
@@ -60,7 +59,7 @@ public struct Tally: Hashable, Sendable {
   }
 
   /// The line with the time that it all took at its end: `…, 4.1 s`.
-  public func line(after time: Duration) -> String {
+  package func line(after time: Duration) -> String {
     let tenths = Int((time.inSeconds * 10).rounded())
     return "\(line), \(tenths / 10).\(tenths % 10) s"
   }

@@ -2,13 +2,10 @@
 package struct Timings: Sendable {
   /// A step of the work and how long it took.
   package struct Step: Sendable {
-    /// What was done.
     package var name: String
-    /// How long it took.
     package var time: Duration
   }
 
-  /// The steps, in order.
   package var steps: [Step] = []
   /// How long each program took to compile, by the name of its snippet; kept programs are not in it.
   package var compiling: [String: Duration] = [:]

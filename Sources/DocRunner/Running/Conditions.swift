@@ -15,7 +15,6 @@ package struct Conditions: Hashable, Sendable {
   package var chance: UInt64? = 1
   /// How long it may run, if not as long as usual.
   var timeLimit: Duration?
-  /// Whether it tells whose turn it is.
   var tellsTurns = false
   /// A file of the outside that it may write to, whose place it is told in a variable.
   package var record: Record?

@@ -56,7 +56,6 @@ package enum GitProblem: Error, CustomStringConvertible, Sendable {
   case unknownRevision(String, known: [String], isShallow: Bool)
   case failed([String], String)
 
-  /// What is wrong and what to do.
   package var description: String {
     switch self {
     case .noGit:

@@ -7,16 +7,13 @@ package struct RepeatedRuns: Sendable {
     package var trial: Trial
     var executable: Executable
 
-    /// The snippets of the program.
     package var session: Session { trial.session }
   }
 
   /// The programs that are run to their end, in the order of the documents.
   package var programs: [LinkedTrial]
-  /// The tools that run them.
   package var workshop: Workshop
 
-  /// Runs a program and judges the result.
   package func run(
     _ program: LinkedTrial, under conditions: Conditions, limits: Limits? = nil
   ) async throws -> [SnippetResult] {

@@ -13,7 +13,6 @@ struct RunResult: Sendable, Codable {
   var runtimeErrors = ""
   /// Whether an error that was thrown at the top level stopped it.
   var isThrown = false
-  /// Whether all that it printed is UTF-8.
   var isText = true
   /// The places that it was at when it crashed, the innermost first.
   var backtrace: [Frame]
@@ -27,7 +26,6 @@ struct RunResult: Sendable, Codable {
   var choices = 0
   /// At how many places one of the threads it started could have been held up.
   var places = 0
-  /// How often it asked for random numbers.
   var randomNumbers = 0
   /// How many jobs were ready or waited for a time when it ended.
   var waiting = 0

@@ -4,7 +4,6 @@ import Processes
 
 /// Runs programs, each in its own process, in an empty folder.
 struct Runner: Sendable {
-  /// What is started.
   var executable: Executable
   var limits: Limits
   var isolation: Isolation
@@ -99,7 +98,7 @@ struct Runner: Sendable {
     var command = ChildProcess.Command(
       program: executable.path, arguments: [program.entry],
       environment: environment(of: program, secret: secret, report: report, folder: folder),
-      directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true, input: program.input,
+      directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true,
       bounds: ChildProcess.Bounds(
         output: limits.output + SupportModule.printRoom, memory: limits.memory,
         // The watching process is one more, and so are two of the sandbox.
@@ -175,7 +174,6 @@ struct Runner: Sendable {
     environment[SystemModule.delays] = String(conditions.delays)
     if !program.options.usesThreads {
       environment[SystemModule.order] = conditions.order.map(String.init)
-      environment[SystemModule.startOfDates] = program.options.startOfDates.map(String.init)
       if conditions.tellsTurns { environment[SystemModule.turns] = "1" }
     }
     environment.merge(Runner.inherited) { $1 }
@@ -290,12 +288,11 @@ private struct CrashReport: Decodable {
 }
 
 /// A program that could not even be started, which is not its fault.
-public struct ProgramNotStarted: Error, CustomStringConvertible, Sendable {
+package struct ProgramNotStarted: Error, CustomStringConvertible, Sendable {
   var code: Int32
   var words: String
 
-  /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     "a program was compiled but does not start (exit code \(code)):\n"
       + words.lastLines.joined(separator: "\n")
   }

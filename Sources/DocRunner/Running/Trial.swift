@@ -4,7 +4,6 @@ import Documents
 package struct Trial: Sendable {
   /// The snippets of the program and its purpose.
   package var session: Session
-  /// The program's text.
   package var program: Program
   /// The compiler's answer; its result may have been kept from an earlier check.
   package var compiled: Compiler.Compiled

@@ -2,19 +2,16 @@ import Documents
 
 /// The turns of the tasks in a run of a program, and what happened in each, in order.
 package struct Turns: Sendable {
-  /// One turn.
   package struct Turn: Hashable, Sendable {
     /// The main program, a task or the main queue, in words.
     package var who: String
     /// The lines of the document on which it began statements.
     package var lines: [Int] = []
-    /// What it printed.
     package var printed = ""
   }
 
   /// The turns; of several in a row of the same task, one.
   package private(set) var turns: [Turn] = [Turn(who: "the main program")]
-  /// How the program ended, in words.
   package var ending = ""
 
   /// Reads the output of a program that tells its turns.

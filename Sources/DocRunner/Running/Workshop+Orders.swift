@@ -1,3 +1,4 @@
+import Foundation
 import Processes
 
 extension Workshop {
@@ -130,7 +131,8 @@ extension Compiler {
   fileprivate func usesHashes(_ program: Compiled) -> Bool {
     guard let object = try? Files.read(cache.path(program.key.text, "o")) else { return true }
     return ["$sSh", "$sSD", "Hasher", "hashValue", "11JSONEncoder", "12NSDictionary"].contains {
-      object.firstRange(of: Array($0.utf8)) != nil
+      // `firstRange` takes a hundred times as long.
+      object.range(of: Data($0.utf8)) != nil
     }
   }
 }

@@ -3,16 +3,13 @@ import Processes
 
 /// The tools of a check: a cache, a compiler and a sandbox, opened once.
 package struct Workshop: Sendable {
-  /// The settings.
   package var checker: DocumentChecker
-  /// What compiles and links.
   var compiler: Compiler
   /// What keeps programs from doing harm.
   package var isolation: Isolation
   /// Whether the compiler can be called without its driver.
   var hasFrontend: Bool
 
-  /// Where results are kept.
   var cache: Cache { compiler.cache }
 
   /// Opens the cache and asks the compiler and the system what they can do.
@@ -101,9 +98,13 @@ package struct Workshop: Sendable {
     defer { scratch.remove() }
     if isolation.user != nil { try scratch.letOthersPass() }
     let linked = try await link(trials, where: \.isDoubtful, in: scratch)
+    if trials.contains(where: { $0.isDoubtful && $0.showsTheTime }) {
+      try await Task.sleep(for: .milliseconds(1100))
+    }
     return try await checker.inParallel(linked) { [self] trial, executable in
       guard let executable else { return trial }
-      var again = judged(try await start(trial, as: executable, in: scratch))
+      var again = judged(try await start(trial, as: executable, in: scratch)).leavingOpen(
+        unlike: trial)
       let isSame = again.judgements.map(\.verdict) == trial.judgements.map(\.verdict)
       let isConfirmed = trial.isFresh && again.isDoubtful && isSame
       again.result?.isConfirmed = isConfirmed
@@ -207,14 +208,5 @@ package struct Workshop: Sendable {
         || subject.isGentle && result.ending == .timedOut
     else { return }
     try cache.keep(result, runKey(trial).text)
-  }
-
-  /// Keeps the keys of new results, so that a later `explain` can name what changed.
-  func keepKeys(of trials: [Trial]) throws {
-    for trial in trials where !trial.compiled.wasKept || trial.runTime != nil {
-      let keys = KnownKeys(
-        compiling: trial.compiled.key, running: trial.result.map { _ in runKey(trial) })
-      try cache.keep(keys, KnownKeys.name(of: trial.session.subject.id))
-    }
   }
 }

@@ -1,13 +1,12 @@
 /// Something to tell the author: what is wrong, where, and what to do about it.
-public struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
   ///
   /// Only errors make a check fail.
-  public enum Severity: String, Hashable, Sendable, Codable { case error, warning, note }
+  package enum Severity: String, Hashable, Sendable, Codable { case error, warning, note }
 
   /// How what happened differs from what the document claims.
-  public enum Finding: Hashable, Sendable {
-    /// A claim is wrong.
+  package enum Finding: Hashable, Sendable {
     case wrong
     /// A claim is wrong in some runs, or in some orders of the program's jobs.
     case sometimesWrong
@@ -16,38 +15,36 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A part of a line to mark in the excerpt, with words beside the mark.
-  public struct Mark: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
     /// How many bytes the mark covers, at least 1.
-    public var length: Int
+    package var length: Int
     /// What to say beside the mark; may be empty.
-    public var label: String
+    package var label: String
   }
 
-  /// How bad it is.
-  public var severity: Severity
+  package var severity: Severity
   /// A short stable name of the kind of problem, such as `output-differs`.
-  public var code: String
+  package var code: String
   /// What it says about a claim; nil if it is about something else.
-  public var finding: Finding?
+  package var finding: Finding?
   /// What the compiler calls it, if it is a message of the compiler and the compiler tells.
-  public var name: String?
+  package var name: String?
   /// One sentence, literals in backticks, no full stop.
-  public var message: String
+  package var message: String
   /// The file, as the author names it; nil if no file is at fault.
-  public var path: String?
+  package var path: String?
   /// The place in the file; nil if the file as a whole is meant.
-  public var position: SourcePosition?
-  /// What to mark in the excerpt.
-  public var mark: Mark
+  package var position: SourcePosition?
+  package var mark: Mark
   /// Whether the excerpt has the lines before and after, too.
-  public var showsLinesAround = false
+  package var showsLinesAround = false
   /// Lines to print under the excerpt as they are: a difference, a backtrace.
-  public var details: [String]
+  package var details: [String]
   /// What to do; each is printed on a separate line.
-  public var help: [String]
+  package var help: [String]
 
   /// A problem with what, where and what to do.
-  public init(
+  package init(
     _ severity: Severity = .error, code: String, finding: Finding? = nil, _ message: String,
     path: String? = nil, at position: SourcePosition? = nil, length: Int = 1, label: String = "",
     details: [String] = [], help: [String] = []
@@ -64,7 +61,29 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The kinds of problems that other code treats in a way of their own.
+  package enum Kind: String, Sendable {
+    case blocked, crash, incomplete, remark, stopped
+    case brokenGrammar = "broken-grammar"
+    case brokenLink = "broken-link"
+    case excuse = "wrong-on-purpose"
+    case doesNotCompile = "does-not-compile"
+    case missingFile = "missing-file"
+    case notChecked = "not-checked"
+    case notReached = "not-reached"
+    case termTwice = "term-twice"
+    case timeLimit = "time-limit"
+    case unassertedOutput = "unasserted-output"
+    case varies = "differs-in-each-run"
+    case unexpectedWarning = "unexpected-warning"
+  }
+
+  /// What other code asks of it; nil for most problems.
+  package var kind: Kind? { Kind(rawValue: code) }
+}
+
 extension [Diagnostic] {
   /// Whether any of them makes a check fail.
-  public var containErrors: Bool { contains { $0.severity == .error } }
+  package var containErrors: Bool { contains { $0.severity == .error } }
 }

@@ -1,17 +1,16 @@
 /// Draws diagnostics for a terminal: what, where with an excerpt, and what to do.
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
   /// Whether to use color.
   ///
   /// It says nothing that the words do not.
-  public var usesColor: Bool
+  package var usesColor: Bool
 
-  /// A renderer with or without color.
-  public init(usesColor: Bool) { self.usesColor = usesColor }
+  package init(usesColor: Bool) { self.usesColor = usesColor }
 
   /// The diagnostic as lines of text.
   ///
   /// - Parameter line: the text of a line of the file it is about, counted from 1; nil if unknown.
-  public func render(_ diagnostic: Diagnostic, line: (Int) -> Substring?) -> String {
+  package func render(_ diagnostic: Diagnostic, line: (Int) -> Substring?) -> String {
     var diagnostic = diagnostic
     diagnostic.message = diagnostic.message.visible
     diagnostic.path = diagnostic.path?.visibleInLine

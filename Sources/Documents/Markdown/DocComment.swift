@@ -4,11 +4,9 @@
 package struct DocComment {
   /// What follows `doc:` on the first line.
   package var words: Substring
-  /// Where `words` begins.
   package var wordsPosition: SourcePosition
   /// The lines between the first and the closing `-->`.
   package var body: [CodeBlock.Line] = []
-  /// Where the comment begins.
   package var position: SourcePosition
   /// From its first byte to the end of the line that closes it.
   ///

@@ -1,20 +1,19 @@
 import Foundation
 
 /// A parsed Markdown file: its text and its blocks, each with its position.
-public struct Document: Sendable {
+package struct Document: Sendable {
   /// The file's path as messages name it, relative to where the tool was started.
-  public var path: String
+  package var path: String
   /// The file's text, byte for byte.
-  public var source: String
+  package var source: String
   /// The blocks at the top level, in order.
-  public var blocks: [Block]
+  package var blocks: [Block]
   /// The lines of `source` without their line endings.
-  public var lines: [Substring]
+  package var lines: [Substring]
   /// Where blocks or inlines are nested so deeply that the text was not read at all.
-  public var tooDeep: SourcePosition?
+  package var tooDeep: SourcePosition?
 
-  /// A document with the given blocks.
-  public init(path: String, source: String, blocks: [Block]) {
+  package init(path: String, source: String, blocks: [Block]) {
     self.path = path
     self.source = source
     self.blocks = blocks
@@ -22,12 +21,12 @@ public struct Document: Sendable {
   }
 
   /// The text of a line counted from 1, without its line ending, or nothing past the end.
-  public func line(_ number: Int) -> Substring {
+  package func line(_ number: Int) -> Substring {
     lines.indices.contains(number - 1) ? lines[number - 1] : ""
   }
 
   /// The lines of a text without their endings; `\n`, `\r\n` and `\r` end one, as in CommonMark.
-  public static func lines(of text: String) -> [Substring] {
+  package static func lines(of text: String) -> [Substring] {
     guard let ends = lineFeeds(in: text) else {
       return text.split(omittingEmptySubsequences: false) {
         $0 == "\n" || $0 == "\r\n" || $0 == "\r"
@@ -64,7 +63,7 @@ public struct Document: Sendable {
   }
 
   /// All blocks, those inside quotes and lists included, in the order of the file.
-  public var allBlocks: [Block] {
+  package var allBlocks: [Block] {
     var all: [Block] = []
     for block in blocks { block.visit { all.append($0) } }
     return all

@@ -1,6 +1,6 @@
 extension Inline {
   /// Calls a function with this piece, then with those inside it, in the order of the file.
-  public func visit(_ body: (Inline) -> Void) {
+  package func visit(_ body: (Inline) -> Void) {
     body(self)
     for inline in children { inline.visit(body) }
   }
@@ -8,7 +8,7 @@ extension Inline {
 
 extension Document {
   /// Calls a function with each inline of each block, in the order of the file.
-  public func visitInlines(_ body: (Inline) -> Void) {
+  package func visitInlines(_ body: (Inline) -> Void) {
     for block in blocks {
       block.visit { block in
         switch block.kind {
@@ -21,7 +21,7 @@ extension Document {
   }
 
   /// All inlines of all blocks, in the order of the file.
-  public var allInlines: [Inline] {
+  package var allInlines: [Inline] {
     var all: [Inline] = []
     visitInlines { all.append($0) }
     return all

@@ -1,12 +1,10 @@
 /// A piece of text inside a block, such as an emphasis or a link.
-public struct Inline: Sendable {
-  /// What the piece is and holds.
-  public var kind: Kind
-  /// Where it begins in the file.
-  public var position: SourcePosition
+package struct Inline: Sendable {
+  package var kind: Kind
+  package var position: SourcePosition
 
   /// The kinds of inline that CommonMark knows.
-  public indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case text(String)
     case softBreak
     case lineBreak
@@ -20,12 +18,11 @@ public struct Inline: Sendable {
   }
 
   /// A piece of the given kind at the given place.
-  public init(kind: Kind, position: SourcePosition) {
+  package init(kind: Kind, position: SourcePosition) {
     self.kind = kind
     self.position = position
   }
 
-  /// The pieces inside it.
   package var children: [Inline] {
     switch kind {
     case .text, .softBreak, .lineBreak, .code, .html: []
@@ -34,8 +31,7 @@ public struct Inline: Sendable {
     }
   }
 
-  /// The text without any markup.
-  public var plainText: String {
+  package var plainText: String {
     switch kind {
     case .text(let text), .code(let text): text
     case .softBreak, .lineBreak: " "
@@ -46,5 +42,5 @@ public struct Inline: Sendable {
 
 extension [Inline] {
   /// The text of the pieces without any markup.
-  public var plainText: String { map(\.plainText).joined() }
+  package var plainText: String { map(\.plainText).joined() }
 }

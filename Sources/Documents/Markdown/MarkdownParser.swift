@@ -3,7 +3,7 @@ import Ccmark
 /// Reads CommonMark.
 ///
 /// The only file that knows libcmark.
-public enum MarkdownParser {
+package enum MarkdownParser {
   /// Parses a text; every block and inline knows its line and column in it.
   ///
   /// Front matter, lines between two `---` at the very beginning, is not part of the blocks:
@@ -11,7 +11,7 @@ public enum MarkdownParser {
   /// documentation comments.
   ///
   /// - Parameter path: the file's name in messages.
-  public static func parse(_ source: String, path: String) -> Document {
+  package static func parse(_ source: String, path: String) -> Document {
     var document = Document(path: path, source: source, blocks: [])
     if path.hasSuffix(".swift") {
       // To read all code of a package takes seconds, and most of it has no examples.

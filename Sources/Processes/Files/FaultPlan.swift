@@ -13,10 +13,8 @@ package final class FaultPlan: Sendable {
 
   package init(failing: Int) { self.failing = failing }
 
-  /// Whether that call was made.
   package var wasReached: Bool { calls.load(ordering: .relaxed) >= failing }
 
-  /// Fails if this is that call.
   package static func pass(_ action: String, _ path: String) throws {
     guard let current else { return }
     let call = current.calls.add(1, ordering: .relaxed).newValue

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// In tests each can be made to fail in turn, see `FaultPlan`.
 package enum Files {
-  /// The bytes of a file.
   package static func read(_ path: String) throws -> Data {
     try FaultPlan.pass("read", path)
     // A pipe would be waited for.

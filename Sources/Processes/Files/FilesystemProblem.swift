@@ -1,18 +1,16 @@
 import Foundation
 
 /// A file or folder that could not be read or written.
-public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
+package struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
   /// What was tried, as in `write`.
-  public var action: String
-  /// The file or folder.
-  public var path: String
+  package var action: String
+  package var path: String
   /// Why it could not be done, in the system's words.
-  public var reason: String
+  package var reason: String
   /// The system's number for it; 0 if there is none.
   private var code: Int32 = 0
 
-  /// A failed system call.
-  public init(doing action: String, path: String, errno code: Int32) {
+  package init(doing action: String, path: String, errno code: Int32) {
     self.action = action
     self.path = path
     self.code = code
@@ -20,14 +18,14 @@ public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
   }
 
   /// A failure that no system call tells.
-  public init(doing action: String, path: String, because reason: String) {
+  package init(doing action: String, path: String, because reason: String) {
     self.action = action
     self.path = path
     self.reason = reason
   }
 
   /// A failure that Foundation reports.
-  public init(doing action: String, path: String, _ error: any Error) {
+  package init(doing action: String, path: String, _ error: any Error) {
     self.action = action
     self.path = path
     let cocoa = error as NSError
@@ -55,5 +53,5 @@ public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
   var isAboutPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
   /// What could not be done and why.
-  public var description: String { "cannot \(action) `\(path)`: \(reason)" }
+  package var description: String { "cannot \(action) `\(path)`: \(reason)" }
 }

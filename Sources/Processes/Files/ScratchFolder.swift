@@ -37,6 +37,5 @@ package struct ScratchFolder: Sendable {
     }
   }
 
-  /// Removes the folder with all that is in it.
   package func remove() { Files.remove(path) }
 }

@@ -6,7 +6,6 @@ import Foundation
 /// killed run do harm. Each record begins with the user's signature, so one that is damaged or somebody else's
 /// counts as absent.
 package struct Cache: Sendable {
-  /// The folder that is written to.
   package var directory: String
   /// A folder that is only read: that of earlier runs, if it cannot be written to or must not be.
   private var readOnly: String?
@@ -56,7 +55,6 @@ package struct Cache: Sendable {
 
   package func newPath(_ key: String, _ kind: String) -> String { "\(directory)/\(key).\(kind)" }
 
-  /// Whether the file exists.
   package func contains(_ key: String, _ kind: String) -> Bool { Files.exists(path(key, kind)) }
 
   /// The value kept under a key, or nil if there is none or it is damaged.
@@ -110,7 +108,6 @@ package struct Cache: Sendable {
     return Array(data[32...])
   }
 
-  /// Keeps bytes under a key.
   package func keep(bytes: [UInt8], _ key: String) throws {
     try put(
       Data(CacheFolder.own.signature(of: bytes, named: key)) + bytes, at: newPath(key, "bytes"))
@@ -136,6 +133,10 @@ package struct Cache: Sendable {
 
   /// Removes the least recently used files until the rest has at most so many bytes.
   package func trim(to limit: Int) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    // Mostly there is nothing to do, and dates take far longer to read than sizes.
+    let sizes = names.map { Files.size(of: "\(directory)/\($0)") ?? 0 }
+    guard sizes.reduce(0, +) > limit else { return }
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let files = FileManager.default
     guard

@@ -26,7 +26,6 @@ package struct CacheFolder: Sendable {
     secret = folders.lazy.compactMap(CacheFolder.kept).first ?? CacheFolder.newSecret()
   }
 
-  /// The path in a cache folder.
   package func path(in cache: String) -> String { "\(cache)/\(name)" }
 
   /// The signature which shows that this user kept bytes under a name: 32 bytes, by HMAC (RFC 2104).

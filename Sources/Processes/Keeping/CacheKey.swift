@@ -6,11 +6,9 @@ package struct CacheKey: Hashable, Sendable, Codable {
   package struct Part: Hashable, Sendable, Codable {
     /// What it is, such as `the library code`.
     package var name: String
-    /// A hash of it.
     package var digest: String
   }
 
-  /// All that the result depends on.
   package var parts: [Part]
 
   /// The key of what a function computes from an input and nothing else.
@@ -29,14 +27,7 @@ package struct CacheKey: Hashable, Sendable, Codable {
     parts = (earlier?.parts ?? []) + own
   }
 
-  /// The name.
   package var text: String { Digest.of(parts.flatMap { [$0.name, $0.digest] }) }
-
-  /// The names of what differs from another key.
-  package func differences(from other: CacheKey) -> [String] {
-    let known = Dictionary(other.parts.map { ($0.name, $0.digest) }) { first, _ in first }
-    return parts.filter { known[$0.name] != $0.digest }.map(\.name)
-  }
 
   /// The words for a property: `the library code` for `libraryCode`.
   private static func words(_ property: String) -> String {

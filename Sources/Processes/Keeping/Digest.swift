@@ -1,37 +1,33 @@
 import Foundation
 
 /// SHA-256 over a list of texts and files, each with its length.
-public struct Digest {
+package struct Digest {
   private var hash = SHA256()
 
-  /// Starts with no texts.
-  public init() {}
+  package init() {}
 
   /// The hash of some texts, in hexadecimal digits.
-  public static func of(_ parts: [String]) -> String {
+  package static func of(_ parts: [String]) -> String {
     var digest = Digest()
     for part in parts { digest.add(part) }
     return digest.text
   }
 
-  /// Adds a text.
-  public mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Adds a number.
-  public mutating func add(_ number: Int) {
+  package mutating func add(_ number: Int) {
     withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) { add(bytes: $0) }
   }
 
   /// Adds a list of texts; adding the same texts one by one results in another hash.
-  public mutating func add(_ texts: [String]) {
+  package mutating func add(_ texts: [String]) {
     add(texts.count)
     for text in texts { add(text) }
   }
 
-  /// Adds a file's bytes.
   package mutating func add(fileAt path: String) throws {
     do { add(try Data(contentsOf: URL(fileURLWithPath: path))) } catch {
       throw FilesystemProblem(doing: "read", path: path, error)
@@ -46,11 +42,10 @@ public struct Digest {
   }
 
   /// The hash of all that was added, in hexadecimal digits.
-  public var text: String { hash.bytes.hexadecimal }
+  package var text: String { hash.bytes.hexadecimal }
 }
 
 extension [UInt8] {
-  /// The bytes in hexadecimal digits.
   var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(unsafeUninitializedCapacity: 2 * count) { text in

@@ -6,7 +6,6 @@ import Synchronization
 /// Only for what depends on nothing but the code. A file that another build of this tool wrote, or that was
 /// damaged, counts as absent.
 package final class KnownCode: Sendable {
-  /// What this process knows.
   package static let shared = KnownCode()
 
   /// A hash of a piece of code and of what is known about it.
@@ -18,7 +17,6 @@ package final class KnownCode: Sendable {
   }
 
   private struct State {
-    /// What an earlier run kept.
     var kept = Entries()
     /// What this run found out.
     var new: [Key: [UInt8]] = [:]
@@ -26,7 +24,6 @@ package final class KnownCode: Sendable {
 
   private let state = Mutex(State())
 
-  /// Starts with nothing known.
   package init() {}
 
   /// How many entries are held that no file has.
@@ -91,7 +88,6 @@ package final class KnownCode: Sendable {
     if rename(temporary, path) != 0 { unlink(temporary) }
   }
 
-  /// Identifies this build of the tool.
   private static let version = Digest.of(["known code 1", RunningTool.build])
 
   /// The entries of a file, looked up where they are.
@@ -120,7 +116,6 @@ package final class KnownCode: Sendable {
       guard count >= 0, count <= (data.count - start) / Self.width else { return nil }
     }
 
-    /// How many bytes there are.
     var size: Int { data.count }
 
     subscript(wanted: Key) -> [UInt8]? {
@@ -166,7 +161,6 @@ package final class KnownCode: Sendable {
       }
     }
 
-    /// A file with some entries.
     static func bytes(of entries: [(key: Key, value: [UInt8])], version: String) -> [UInt8] {
       var rest = Array(version.utf8)
       func add(_ number: UInt64) { withUnsafeBytes(of: number.littleEndian) { rest += $0 } }

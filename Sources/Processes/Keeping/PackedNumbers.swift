@@ -1,9 +1,7 @@
 /// Numbers and texts packed into bytes; small numbers take one byte.
 package struct PackedNumbers: Sendable {
-  /// The bytes.
   package private(set) var bytes: [UInt8] = []
 
-  /// Starts with no bytes.
   package init() {}
 
   /// Adds a number that is not negative: seven bits in each byte, the lowest first.
@@ -16,13 +14,11 @@ package struct PackedNumbers: Sendable {
     bytes.append(UInt8(rest))
   }
 
-  /// Adds a text.
   package mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes += text.utf8
   }
 
-  /// Adds bytes.
   package mutating func add(_ bytes: [UInt8]) {
     add(bytes.count)
     self.bytes += bytes
@@ -33,10 +29,8 @@ package struct PackedNumbers: Sendable {
     private let bytes: [UInt8]
     private var at = 0
 
-    /// A reader of some bytes.
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Whether everything is read.
     package var isAtEnd: Bool { at == bytes.count }
 
     /// The next number; nil if there is none.

@@ -12,14 +12,12 @@ package struct SHA256 {
     private var state = SHA2_CTX()
   #endif
 
-  /// Starts with no bytes.
   package init() {
     #if !canImport(CryptoKit)
       SHA256Init(&state)
     #endif
   }
 
-  /// The hash of some bytes: 32 bytes.
   package static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var hash = SHA256()
     let isContiguous: Void? = bytes.withContiguousStorageIfAvailable {

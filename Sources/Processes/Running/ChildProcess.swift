@@ -12,9 +12,7 @@ import Synchronization
 ///
 /// The only file that starts a process.
 package enum ChildProcess {
-  /// A program with all it is given.
   package struct Command: Sendable {
-    /// The program's file.
     package var program: String
     package var arguments: [String]
     /// The whole environment, or nil for the one of this process.
@@ -24,8 +22,6 @@ package enum ChildProcess {
     package var timeLimit: Duration
     /// Whether it is asked where it is, by `SIGQUIT`, before it is killed for taking too long.
     package var isAskedForBacktrace = false
-    /// What it reads from standard input.
-    package var input = ""
     /// What it may use while it runs, with all that it starts; nil for no bounds but time.
     package var bounds: Bounds?
     /// The user to run as; nil for the one of this process.
@@ -34,7 +30,7 @@ package enum ChildProcess {
     package init(
       program: String, arguments: [String], environment: [String: String]? = nil,
       directory: String? = nil, timeLimit: Duration, isAskedForBacktrace: Bool = false,
-      input: String = "", bounds: Bounds? = nil
+      bounds: Bounds? = nil
     ) {
       self.program = program
       self.arguments = arguments
@@ -42,7 +38,6 @@ package enum ChildProcess {
       self.directory = directory
       self.timeLimit = timeLimit
       self.isAskedForBacktrace = isAskedForBacktrace
-      self.input = input
       self.bounds = bounds
     }
   }
@@ -53,8 +48,9 @@ package enum ChildProcess {
     package var output: Int
     /// How many bytes of memory it may have.
     package var memory: Int
-    /// How many processes it may be.
     package var processes: Int
+    /// Whether it is a tool, which needs no close watch.
+    fileprivate(set) var isOfTool = false
 
     package init(output: Int, memory: Int, processes: Int) {
       self.output = output
@@ -63,7 +59,6 @@ package enum ChildProcess {
     }
   }
 
-  /// How a program ended.
   package enum Ending: Hashable, Sendable, Codable {
     case exited(Int32)
     case signaled(Int32)
@@ -96,7 +91,6 @@ package enum ChildProcess {
   /// Canceling the task kills the program with all that it started.
   package static func run(_ command: Command) async throws -> Result {
     try FaultPlan.pass("start", command.program)
-    let input = try TemporaryFile(holding: command.input)
     // One byte more than it may print tells that it was too much.
     let limit = command.bounds.map { $0.output + 1 } ?? .max
     let output = try PrintedBytes(limit: limit)
@@ -104,7 +98,7 @@ package enum ChildProcess {
     let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
       let started = StartedProcess()
       group.addTask {
-        try await start(command, input: input, output: output, errors: errors, as: started)
+        try await start(command, output: output, errors: errors, as: started)
       }
       group.addTask {
         try await Task.sleep(for: command.timeLimit)
@@ -128,12 +122,12 @@ package enum ChildProcess {
   ) async throws -> Ending {
     var known = ProcessTable.threadCount
     for turn in 1... {
-      try await Task.sleep(for: .milliseconds(10))
+      try await Task.sleep(for: bounds.isOfTool ? .milliseconds(250) : .milliseconds(10))
       if outputs.contains(where: { $0.count > bounds.output }) { return .outputLimit }
       // To look at all processes takes a while, to count them does not.
       let count = ProcessTable.threadCount
-      guard turn.isMultiple(of: 10) || count > known + bounds.processes, let id = process.id
-      else { continue }
+      let isDue = bounds.isOfTool || turn.isMultiple(of: 10) || count > known + bounds.processes
+      guard isDue, let id = process.id else { continue }
       known = count
       let family = ProcessTable().family(of: id)
       if family.count > bounds.processes { return .processLimit }
@@ -144,7 +138,7 @@ package enum ChildProcess {
 
   /// Runs a tool of the toolchain, with a folder for its temporary files that goes away with it.
   package static func runTool(
-    _ program: String, _ arguments: [String], input: String = "", directory: String? = nil,
+    _ program: String, _ arguments: [String], directory: String? = nil,
     timeLimit: Duration, memoryLimit: Int? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
@@ -159,14 +153,13 @@ package enum ChildProcess {
     let result = try await run(
       Command(
         program: program, arguments: arguments, environment: environment, directory: directory,
-        timeLimit: timeLimit, input: input, bounds: memoryLimit.map(Bounds.init(memory:))))
+        timeLimit: timeLimit, bounds: memoryLimit.map(Bounds.init(memory:))))
     if case .exited = result.ending { hasEnded = !Task.isCancelled }
     return result
   }
 
   private static func start(
-    _ command: Command, input: TemporaryFile, output: PrintedBytes, errors: PrintedBytes,
-    as process: StartedProcess
+    _ command: Command, output: PrintedBytes, errors: PrintedBytes, as process: StartedProcess
   ) async throws -> Ending {
     var options = PlatformOptions()
     options.createSession = true
@@ -184,7 +177,7 @@ package enum ChildProcess {
       arguments: Arguments(arguments),
       environment: command.environment.map(environment) ?? .inherit,
       workingDirectory: command.directory.map { FilePath($0) }, platformOptions: options,
-      input: .fileDescriptor(input.given, closeAfterSpawningProcess: false),
+      input: .none,
       output: .fileDescriptor(output.given, closeAfterSpawningProcess: false),
       error: .fileDescriptor(errors.given, closeAfterSpawningProcess: false)
     ) {
@@ -208,7 +201,10 @@ package enum ChildProcess {
 
 extension ChildProcess.Bounds {
   /// Bounds for a tool that is trusted with all but memory.
-  package init(memory: Int) { self.init(output: 1 << 40, memory: memory, processes: 1 << 20) }
+  package init(memory: Int) {
+    self.init(output: 1 << 40, memory: memory, processes: 1 << 20)
+    isOfTool = true
+  }
 }
 
 /// The number of a process once it has started.
@@ -222,37 +218,6 @@ private final class StartedProcess: Sendable {
     }
     set { number.store(newValue ?? 0, ordering: .relaxed) }
   }
-}
-
-/// A text in a file without a name, which goes away with this object.
-private final class TemporaryFile: Sendable {
-  /// The file, which can only be read.
-  let given: FileDescriptor
-
-  init(holding text: String) throws {
-    try FaultPlan.pass("make a file in", "the temporary folder")
-    let directory = FileManager.default.temporaryDirectory.path
-    var template = Array("\(directory)/docrunner-XXXXXX".utf8CString)
-    let number = mkstemp(&template)
-    guard number >= 0 else {
-      throw FilesystemProblem(doing: "make a file in", path: directory, errno: errno)
-    }
-    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    let written = FileDescriptor(rawValue: number)
-    defer { try? written.close() }
-    let other = open(template, O_RDONLY | O_CLOEXEC)
-    let reason = errno
-    unlink(template)
-    guard other >= 0 else {
-      throw FilesystemProblem(doing: "open a file in", path: directory, errno: reason)
-    }
-    given = FileDescriptor(rawValue: other)
-    do { try written.writeAll(Array(text.utf8)) } catch let error as Errno {
-      throw FilesystemProblem(doing: "write to", path: directory, errno: error.rawValue)
-    }
-  }
-
-  deinit { try? given.close() }
 }
 
 /// What a program prints, read while it prints.

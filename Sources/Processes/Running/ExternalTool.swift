@@ -1,17 +1,13 @@
 import Foundation
 
-/// A program of this machine that reads a text and prints another, such as `git` or `curl`.
+/// A program of this machine that prints something, such as `git` or `curl`.
 package struct ExternalTool: Sendable {
-  /// The path of its file.
   package let path: String
 
-  /// How it ended and what it printed.
   package struct Result: Sendable {
     /// The status that it exited with; nil if it was stopped.
     package var status: Int32?
-    /// What it printed.
     package var output: String
-    /// What it printed to standard error.
     package var errors: String
   }
 
@@ -35,13 +31,8 @@ package struct ExternalTool: Sendable {
   }
 
   /// Runs it; canceling the task ends it with all that it started.
-  ///
-  /// - Parameter input: what it reads.
-  package func run(
-    _ arguments: [String], input: String = "", timeLimit: Duration
-  ) async throws -> Result {
-    let result = try await ChildProcess.runTool(
-      path, arguments, input: input, timeLimit: timeLimit)
+  package func run(_ arguments: [String], timeLimit: Duration) async throws -> Result {
+    let result = try await ChildProcess.runTool(path, arguments, timeLimit: timeLimit)
     var status: Int32?
     if case .exited(let code) = result.ending { status = code }
     return Result(status: status, output: result.output, errors: result.errors)

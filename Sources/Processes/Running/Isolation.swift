@@ -4,7 +4,6 @@ import Foundation
 package struct Isolation: Hashable, Sendable, Codable {
   /// What hides the network and protects files; nil if there is nothing that could.
   package var sandbox: Sandbox?
-  /// Why there is no sandbox.
   package var reason: String?
   /// The user that programs run as; nil for the one of this process.
   package var user: ProgramUser?
@@ -69,7 +68,6 @@ package struct Isolation: Hashable, Sendable, Codable {
     return isolation
   }
 
-  /// Whether it can still be so.
   private var holds: Bool {
     (sandbox.map { FileManager.default.isExecutableFile(atPath: $0.program) } ?? true)
       && (user == nil || ProgramUser.canBeChosen)

@@ -1,23 +1,23 @@
 /// What a program may use before it is stopped.
-public struct Limits: Hashable, Sendable, Encodable {
+package struct Limits: Hashable, Sendable, Encodable {
   /// How long it may run.
-  public var time: Duration
+  package var time: Duration
   /// How many bytes it may print.
-  public var output: Int
+  package var output: Int
   /// How many bytes of address space it may have, and of memory with all that it starts.
-  public var memory: Int
+  package var memory: Int
   /// How many processes it may have at the same time.
-  public var processes: Int
+  package var processes: Int
   /// How many bytes a file of it may have; in a sandbox, all its files together.
-  public var file: Int
+  package var file: Int
   /// How long it may take to compile a program, or to link all.
-  public var compileTime: Duration
+  package var compileTime: Duration
   /// How many bytes of memory the compiler may have for a program, or the linker for all.
-  public var compileMemory: Int
+  package var compileMemory: Int
 
   /// Ten seconds, a mebibyte of output, four gibibytes of memory, 64 processes, files of 64
   /// mebibytes, and five minutes and four gibibytes to compile, unless told otherwise.
-  public init(
+  package init(
     time: Duration = .seconds(10), output: Int = 1 << 20, memory: Int = 4 << 30,
     processes: Int = 64, file: Int = 64 << 20, compileTime: Duration = .seconds(300),
     compileMemory: Int = 4 << 30

@@ -7,7 +7,6 @@ package struct ProcessTable: Sendable {
     package var id: Int32
     package var parent: Int32
     package var session: Int32
-    /// How many bytes of memory it has.
     package var memory: Int
   }
 
@@ -69,7 +68,6 @@ package struct ProcessTable: Sendable {
 }
 
 extension ProcessTable {
-  /// Looks at every process.
   package init() {
     let page = sysconf(Int32(_SC_PAGESIZE))
     self.init(
@@ -82,12 +80,16 @@ extension ProcessTable {
 extension ProcessTable.Entry {
   /// The process that a line of `/proc/…/stat` is about.
   package init?(id: Int32, stat: String, page: Int) {
-    // The name comes in brackets and may have brackets and blanks itself.
-    guard let end = stat.lastIndex(of: ")") else { return nil }
-    let fields = stat[end...].split(separator: " ")
-    guard fields.count > 22, let parent = Int32(fields[2]), let session = Int32(fields[4]),
-      let pages = Int(fields[22])
+    // The name comes in brackets and may have brackets and blanks itself; then come a letter and numbers. C reads them,
+    // because every process is looked at several times a second.
+    let numbers = stat.withCString { text -> [Int] in
+      guard let end = strrchr(text, Int32(UInt8(ascii: ")"))), strlen(end) > 3 else { return [] }
+      var rest: UnsafeMutablePointer<CChar>? = end + 3
+      return (0..<21).map { _ in rest.map { strtol($0, &rest, 10) } ?? -1 }
+    }
+    guard numbers.count == 21, numbers[20] >= 0, let parent = Int32(exactly: numbers[0]),
+      let session = Int32(exactly: numbers[2])
     else { return nil }
-    self.init(id: id, parent: parent, session: session, memory: pages * page)
+    self.init(id: id, parent: parent, session: session, memory: numbers[20] * page)
   }
 }

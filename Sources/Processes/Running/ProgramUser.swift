@@ -8,7 +8,6 @@ package struct ProgramUser: Hashable, Sendable, Codable {
   package var id: UInt32
   package var group: UInt32
 
-  /// The user that owns nothing.
   package static let nobody = ProgramUser(id: 65534, group: 65534)
 
   /// Whether this process may run programs as another user.

@@ -1,12 +1,10 @@
 import Foundation
 
 /// Whether programs run without a network and with read-only files.
-public enum SandboxMode: String, CaseIterable, Sendable {
+package enum SandboxMode: String, CaseIterable, Sendable {
   /// In a sandbox where there is one, else with limits only.
   case auto
-  /// In a sandbox or not at all.
   case required
-  /// With limits only.
   case off
 }
 
@@ -17,7 +15,6 @@ public enum SandboxMode: String, CaseIterable, Sendable {
 /// It has no network, and of processes it sees only its own; the first of them takes all others with it
 /// when it ends.
 package struct Sandbox: Hashable, Sendable, Codable {
-  /// The program `bwrap`.
   package var program: String
 
   package init(program: String) { self.program = program }
@@ -115,7 +112,6 @@ package struct Sandbox: Hashable, Sendable, Codable {
     return arguments
   }()
 
-  /// The names of `accounts`.
   private static let accountNames = ["group", "hosts", "passwd"]
 
   /// The files of `/etc` that name users and machines: programs see these instead of the real ones.
@@ -146,12 +142,10 @@ package struct Sandbox: Hashable, Sendable, Codable {
 }
 
 /// Why programs cannot run in a sandbox.
-public struct NoSandbox: Error, CustomStringConvertible, Sendable {
-  /// What is missing.
-  public var reason: String
+package struct NoSandbox: Error, CustomStringConvertible, Sendable {
+  package var reason: String
 
-  /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     "there is no sandbox to run programs in: \(reason); install bubblewrap (`bwrap`), or do "
       + "without by `--sandbox auto`"
   }

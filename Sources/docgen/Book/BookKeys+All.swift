@@ -80,8 +80,7 @@ extension BookKeys {
         "default", choice(PlainSnippets.self), "what is done with a snippet that does not say"),
       BookKey(
         "session", choice(SessionStyle.self),
-        "which snippets share a program: those that say so, all of a page, those that need each other"
-      ),
+        "which snippets share a program: those that say so, or those that need each other"),
       BookKey("prelude", "`Setup.swift`", "a file with hidden code before every snippet"),
       BookKey("start", "Swift", "what each program does first"),
       BookKey("settle", "Swift", "what each program does last"),

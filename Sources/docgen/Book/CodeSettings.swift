@@ -1,7 +1,7 @@
 import DocRunner
 
 /// How a book's snippets are compiled and run.
-struct CodeSettings: Hashable, Sendable {
+package struct CodeSettings: Hashable, Sendable {
   /// The modules of the package that every snippet imports.
   var modules: [String] = []
   var harness = Harness()
@@ -9,7 +9,7 @@ struct CodeSettings: Hashable, Sendable {
   /// What is done with snippets that say nothing about themselves.
   var plain = PlainSnippets.run
   /// The folder of the package, if the documents are not a book's.
-  var package: String?
+  package var package: String?
   /// Where the files may be that documents name.
   var folders = ReadableFolders.current
   /// The names that chapters can use for what differs from run to run, beside those of DocRunner.

@@ -14,6 +14,8 @@ enum Removed {
 
   /// The commands and options, as they are typed.
   static let arguments = [
+    "mutate": "it is a tool of this package for maintainers: `swift run doclab mutate`",
+    "--perturb": "it is a tool of this package for maintainers: `swift run doclab perturb`",
     "--drafts": "there are no drafts: a chapter that `parts` lists is in the site",
     "--explain-config":
       "`docgen explain` shows the program of a snippet, with the settings that hold for it",

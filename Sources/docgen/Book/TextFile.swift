@@ -1,7 +1,7 @@
 import DocRunner
 import Foundation
 
-struct TextFile: Sendable {
+package struct TextFile: Sendable {
   /// The file's path as messages name it.
   let path: String
   /// Its text; bytes that are not UTF-8 are replaced.
@@ -28,7 +28,7 @@ struct TextFile: Sendable {
   var document: Document { MarkdownParser.parse(text, path: path) }
 
   /// The text of a file that is UTF-8; with any other bytes, that is the problem.
-  static func valid(_ path: String) throws(FilesystemProblem) -> String {
+  package static func valid(_ path: String) throws(FilesystemProblem) -> String {
     do {
       return try String(contentsOfFile: path, encoding: .utf8)
     } catch {

@@ -2,9 +2,11 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-struct BookOptions: ParsableArguments {
+package struct BookOptions: ParsableArguments {
   @Option(name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
-  var content = BookOptions.standardFolder
+  package var content = BookOptions.standardFolder
+
+  package init() {}
 
   /// Where books are if nothing else is said.
   private static let standardFolder = "Content"
@@ -29,7 +31,7 @@ struct BookOptions: ParsableArguments {
   func load(allowsMissingChapters: Bool = false) throws -> LoadedBook {
     guard exists else { throw absence }
     var book = try BookLoader(content: content).load()
-    if allowsMissingChapters { book.diagnostics.removeAll { $0.code == "missing-file" } }
+    if allowsMissingChapters { book.diagnostics.removeAll { $0.kind == .missingFile } }
     if book.hasBrokenConfiguration {
       Terminal.report(book.diagnostics, sources: book.sources)
       throw Outcome.couldNotRun

@@ -8,7 +8,7 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build", abstract: "Checks every snippet and writes the site.",
     discussion: """
       Everything is checked first. If a chapter is wrong, the report says where and what to do, the \
-      exit code is 1, and the site stays as it was. The new site takes the old one's place in one step.
+      exit code is 1, and the site stays as it was. Only files that docgen wrote are replaced.
 
       In a package without a book, the site has its README, the Markdown files in Documentation, Docs or Guides, and \
       the reference of its libraries. What is wrong there is reported, and the site is written all the same.

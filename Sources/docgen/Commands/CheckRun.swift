@@ -51,7 +51,6 @@ struct CheckRun {
         ? report.diagnostics + report.confirmations : OpenCauses.decided(in: report.newDiagnostics)
       Terminal.report(problems + told + findings, sources: sources)
       for line in OpenCauses(in: report).lines { Terminal.say(line) }
-      if let note = PackageNote.sketches(in: report) { Terminal.say(note) }
       sayHowToGoOn(report.results.filter(\.verdict.isFailure))
     }
     if let problem = report.notKept { Terminal.say("nothing is kept for the next run: \(problem)") }

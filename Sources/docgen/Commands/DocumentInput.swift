@@ -2,10 +2,10 @@ import DocRunner
 import Foundation
 
 /// The documents that a command works on: the chapters of the book, or the files that were named.
-struct DocumentInput: Sendable {
+package struct DocumentInput: Sendable {
   var documents: [Document]
   /// How their snippets are compiled and run.
-  var code: CodeSettings
+  package var code: CodeSettings
   /// The book, if the documents are its chapters.
   var book: Book?
   /// The book that is here, whatever the documents are.
@@ -19,7 +19,7 @@ struct DocumentInput: Sendable {
   let histories: [String]
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
-  var sources: [String: String]
+  package var sources: [String: String]
 
   /// The files that say how all documents are checked.
   var settingFiles: [String] {
@@ -30,7 +30,7 @@ struct DocumentInput: Sendable {
   }
 
   /// The snippets of each document, and the problems of how they are written.
-  var extracted: [ChapterSnippets] { code.snippets(of: documents) }
+  package var extracted: [ChapterSnippets] { code.snippets(of: documents) }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
   func compared(_ extracted: [ChapterSnippets]) -> [ChapterSnippets] {
@@ -54,7 +54,7 @@ struct DocumentInput: Sendable {
     // Only the drawn pages show where links in raw HTML lead.
     guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
     return problems
-      + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.code == "broken-link" }
+      + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.kind == .brokenLink }
   }
 
   /// Reads the chapters of the book if there are no paths, else the documents that the paths stand for.
@@ -65,7 +65,7 @@ struct DocumentInput: Sendable {
   /// - Parameters:
   ///   - modules: modules of the package that snippets can use beside those of the book.
   ///   - plain: what to do with snippets that say nothing about themselves; nil for the default.
-  init(
+  package init(
     book options: BookOptions, paths: [String], modules: [String], plain: PlainSnippets? = nil
   ) throws {
     self =
@@ -163,7 +163,7 @@ struct DocumentInput: Sendable {
 
 extension String {
   /// The path from the root, without `.` and `..`.
-  var standardPath: String { URL(fileURLWithPath: self).standardizedFileURL.path }
+  package var standardPath: String { URL(fileURLWithPath: self).standardizedFileURL.path }
 }
 
 extension Document {

@@ -5,10 +5,10 @@ import DocRunner
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows how one snippet is checked, and which results are kept.",
+    abstract: "Shows the program by which one snippet is checked.",
     discussion: """
-      Prints the program that the compiler is given, the command that compiles it, what the results \
-      depend on, and why they were or were not kept from an earlier run. Nothing is compiled or run.
+      Prints the program that the compiler is given and the command that compiles it. Nothing is \
+      compiled or run.
 
       With `--order`, the program is run with its tasks in the order of that number, and docgen prints \
       which task had its turn when.
@@ -85,10 +85,6 @@ struct ExplainCommand: AsyncParsableCommand {
     lines += program.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
     lines += ["compiled by:", "", "  \(explanation.command.joined(separator: " "))"]
     if !explanation.isolation.isEmpty { lines += ["", "run \(explanation.isolation)"] }
-    for result in explanation.results {
-      lines += ["", "\(result.name): \(result.words)", "  key \(result.key.text)"]
-      lines += result.key.parts.map { "  \($0.digest.prefix(16))  \($0.name)" }
-    }
     return lines
   }
 }

@@ -46,14 +46,6 @@ enum PackageFolder {
 
 /// Notes on the check of a package that has no book.
 enum PackageNote {
-  /// How many snippets are sketches by the look of them, if there are any.
-  static func sketches(in report: Report) -> String? {
-    let count = report.results.count { $0.snippet.isPlain && $0.snippet.kind == .fragment }
-    guard count > 0 else { return nil }
-    return "only parsed: \(count) sketch\(count == 1 ? "" : "es"), by the functions without "
-      + "bodies, the members without a type or the `...` in \(count == 1 ? "it" : "them")"
-  }
-
   /// Which files are not checked unless they are named, if there are any.
   static func histories(_ paths: [String]) -> String? {
     guard !paths.isEmpty else { return nil }

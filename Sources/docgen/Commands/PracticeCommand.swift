@@ -140,7 +140,7 @@ struct PracticeSolutionCommand: AsyncParsableCommand {
   @Argument(help: "The names of exercises, such as filtering-2.")
   var names: [String]
 
-  @Flag(help: "Print only the code that answers the exercise.")
+  @Flag(help: "Print only the code that answers the exercise, without the words around it.")
   var code = false
 
   func run() async throws {
@@ -148,9 +148,41 @@ struct PracticeSolutionCommand: AsyncParsableCommand {
     for exercise in try names.map(book.exercise(named:)) {
       if names.count > 1 { print("// \(exercise.name)") }
       let lines =
-        code ? exercise.exercise.solution.lines.map(\.text) : exercise.solution.wrapped(to: 96)
+        code ? exercise.exercise.solution.lines.map(\.text) : exercise.solution.inSwift
       for line in lines { print(line.visible) }
     }
+  }
+}
+
+extension [String] {
+  /// Lines of Markdown as Swift, so that they can be put into a file: what is no Swift is in comments.
+  fileprivate var inSwift: [String] {
+    var lines: [String] = []
+    var fence: String?
+    var isSwift = false
+    var text: [String] = []
+    func comments() -> [String] {
+      text.wrapped(to: 92).map { $0.isEmpty ? "//" : "// \($0)" }
+    }
+    for line in self {
+      let mark = String(line.drop(while: \.isWhitespace).prefix { $0 == "`" || $0 == "~" })
+      if let open = fence {
+        if mark.hasPrefix(open) {
+          fence = nil
+        } else if isSwift {
+          lines.append(line)
+        } else {
+          lines.append(line.isEmpty ? "//" : "//   \(line)")
+        }
+      } else if mark.count >= 3 {
+        (lines, text) = (lines + comments(), [])
+        fence = mark
+        isSwift = line.drop(while: \.isWhitespace).dropFirst(mark.count).hasPrefix("swift")
+      } else {
+        text.append(line)
+      }
+    }
+    return lines + comments()
   }
 }
 

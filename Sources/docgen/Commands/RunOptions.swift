@@ -3,7 +3,7 @@ import DocRunner
 import Foundation
 
 /// How programs are built and run, and where results are kept.
-struct RunOptions: ParsableArguments {
+package struct RunOptions: ParsableArguments {
   @Option(
     name: .long, help: "The folder that keeps results from one run to the next.",
     completion: .directory)
@@ -29,19 +29,22 @@ struct RunOptions: ParsableArguments {
   @Flag(help: "Say how long parts of the work take, and now and then how far a long one has come.")
   var progress = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard jobs.map({ $0 > 0 }) ?? true else {
       throw ValidationError("`--jobs` is a number above 0")
     }
   }
 
   /// Finds the compiler, and makes the checker for snippets with these settings.
-  func checker(for code: CodeSettings) async throws -> DocumentChecker {
+  package func checker(for code: CodeSettings) async throws -> DocumentChecker {
     try await checker(for: code, toolchain: .find(cacheDirectory: cacheDirectory(for: code)))
   }
 
   /// Makes the checker for snippets with these settings; builds the modules if they changed.
-  func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker {
+  package func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker
+  {
     let cache = cacheDirectory(for: code)
     var code = code
     var package: SwiftPackage?
@@ -117,7 +120,7 @@ struct RunOptions: ParsableArguments {
   }
 
   /// The cache folder: that of the package, wherever docgen was started in it.
-  func cacheFolder(for code: CodeSettings) -> String {
+  package func cacheFolder(for code: CodeSettings) -> String {
     guard cache == RunOptions.defaultCache, let package = code.package,
       package != FileManager.default.currentDirectoryPath
     else { return cache }

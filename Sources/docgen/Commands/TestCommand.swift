@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocRunner
-import DocRunnerLab
 import Foundation
 
 /// `docgen test`: checks the snippets of a book or of any Markdown files.
@@ -50,10 +49,6 @@ struct TestCommand: AsyncParsableCommand {
       """)
   var level = CheckLevel.claims
 
-  @Flag(
-    help: "Also run everything with other hash seeds, time zones, languages, folders and cores.")
-  var perturb = false
-
   @Option(
     help: "In how many other orders the tasks of a program are run, if their order is not fixed.")
   var orders: Int?
@@ -87,13 +82,13 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     let isPlain =
-      !list && !fix && !writeBaseline && !perturb && level != .syntax
+      !list && !fix && !writeBaseline && level != .syntax
       && output.files.isEmpty && output.format == .pretty
     guard isPlain || !watch else {
       throw ValidationError(
         "`--watch` cannot be combined with other options than those that choose what to check")
     }
-    guard level == .claims || !(fix || perturb) else {
+    guard level == .claims || !fix else {
       throw ValidationError("`--level \(level)` compares nothing: leave it out")
     }
     guard list else { return }
@@ -109,13 +104,11 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
-    try await check(leaving: [:])
+    try await check()
   }
 
   /// Checks; with `--fix`, writes what happened into the files and checks again.
-  ///
-  /// - Parameter unsteady: the lines known to differ from run to run, by the `id` of the snippet.
-  private func check(leaving unsteady: [String: [String]]) async throws {
+  private func check() async throws {
     try output.prepare()
     let run = try await CheckRun(of: self, snippets: snippets)
     guard !writeBaseline || run.selection == nil else {
@@ -125,20 +118,14 @@ struct TestCommand: AsyncParsableCommand {
     if list { return try run.list() }
     let checker = try await checker(for: run)
     let preparation = run.time
-    var report = try await report(on: run, with: checker).leaving(unsteady)
-    if fix, let checker {
-      let unsteady = try await checker.unsteadySnippets(
-        of: report, in: run.extracted, only: run.selection)
-      report = report.leaving(unsteady)
-      if try accept(report) > 0 {
-        // What was written is checked like everything else.
-        var again = self
-        again.fix = false
-        return try await again.check(leaving: unsteady)
-      }
+    let report = try await report(on: run, with: checker)
+    if fix, checker != nil, try accept(report) > 0 {
+      // What was written is checked like everything else.
+      var again = self
+      again.fix = false
+      return try await again.check()
     }
-    let perturbed = perturb ? try await checker?.perturb(report, only: run.selection) : nil
-    try tell(report, of: run, perturbed, after: preparation)
+    try tell(report, of: run, after: preparation)
   }
 
   /// Finds the snippets of the documents, once it has said which documents are left out.
@@ -167,13 +154,12 @@ struct TestCommand: AsyncParsableCommand {
 
   /// Compares the report with what is known to fail, and tells all of it.
   private func tell(
-    _ report: Report, of run: CheckRun, _ perturbed: PerturbationReport?,
-    after preparation: Duration
+    _ report: Report, of run: CheckRun, after preparation: Duration
   ) throws {
     let baseline = try baseline(for: report, of: run)
     var report = baseline.applied(to: report)
     let unused = run.isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    let results = run.tell(report, findings: unused + (perturbed?.diagnostics ?? []))
+    let results = run.tell(report, findings: unused)
     KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
     if let corrected = baseline.corrected(
       in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)
@@ -186,9 +172,6 @@ struct TestCommand: AsyncParsableCommand {
       for line in report.timings.lines { Terminal.say(line) }
     }
     try output.write(results)
-    if let perturbed {
-      output.format == .pretty ? print(perturbed.summary) : Terminal.say(perturbed.summary)
-    }
     guard !results.hasFailed else { throw Outcome.findings }
   }
 

@@ -78,22 +78,6 @@ struct Diagram: Hashable, Sendable {
       ? text : String(inside)
   }
 
-  /// All that happens in some pictures, on the lanes of all of them.
-  init(joining others: [Diagram]) {
-    lanes = others.flatMap(\.lanes)
-    definitions = []
-    var instants: [Duration: Instant] = [:]
-    var first = 0
-    for other in others {
-      for instant in other.instants {
-        instants[instant.time, default: Instant(time: instant.time, marks: [], lines: [])].marks +=
-          instant.marks.map { Mark(lane: $0.lane + first, sign: $0.sign) }
-      }
-      first += other.lanes.count
-    }
-    self.instants = instants.values.sorted { $0.time < $1.time }
-  }
-
   /// The same with letters, in order of appearance, on values that are too long for a small picture.
   var lettered: Diagram {
     var copy = self

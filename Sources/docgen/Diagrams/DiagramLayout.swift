@@ -116,30 +116,6 @@ struct DiagramLayout: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The layout of one of several pictures that have each time in the same place.
-  static func one(_ diagram: Diagram, of family: [Diagram]) -> DiagramLayout {
-    guard family.count > 1, let index = family.firstIndex(of: diagram) else {
-      return DiagramLayout(diagram, .page)
-    }
-    let joined = Diagram(joining: family)
-    var layout = DiagramLayout(joined, .page)
-    let first = family[..<index].reduce(0) { $0 + $1.lanes.count }
-    let lanes = first..<first + diagram.lanes.count
-    let times = Set(diagram.instants.map(\.time))
-    layout.names = layout.names.part(lanes)
-    layout.columns = zip(layout.columns, joined.instants).compactMap { column, instant in
-      guard times.contains(instant.time) else { return nil }
-      var column = column
-      column.marks = column.marks.filter { lanes.contains($0.mark.lane) }.map { placed in
-        var placed = placed
-        placed.mark.lane -= first
-        return placed
-      }
-      return column
-    }
-    return layout
-  }
-
   /// Whether every label is written out.
   var isWhole: Bool { !columns.contains { $0.marks.contains { $0.label.hasSuffix("…") } } }
 

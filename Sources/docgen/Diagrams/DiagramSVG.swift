@@ -1,6 +1,6 @@
 import DocRunner
 
-/// A picture as SVG; what its classes look like is said in `diagram.css`.
+/// A picture as SVG; what its classes look like is said in `book.css`.
 ///
 /// Each instant is a `g.i`, in order of time, so that a script can step through them. The names of the lanes
 /// are beside it, so that they stay in view where it scrolls.

@@ -9,23 +9,14 @@ struct TimelineFigure {
   private let result: SnippetResult
   private let id: String
   let diagram: Diagram
-  /// The runs of the same program, whose pictures have one axis of time.
-  private let family: [Diagram]
 
   /// The picture of a snippet's trace; nil if nothing was traced.
-  ///
-  /// - Parameter family: all runs of the same program.
-  init?(
-    result: SnippetResult, id: String, among family: [SnippetResult] = []
-  ) {
+  init?(result: SnippetResult, id: String) {
     guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
     self.result = result
     self.id = id
     diagram = Diagram(Timeline(of: result.trace, like: expected))
     if diagram.instants.isEmpty { return nil }
-    self.family = family.filter(\.isDrawn).compactMap { other in
-      other.snippet.timeline.map { Diagram(Timeline(of: other.trace, like: $0)) }
-    }
   }
 
   /// Whether it is something to look at, and not too long to be looked at before one reads.
@@ -39,7 +30,7 @@ struct TimelineFigure {
       ["class": Self.className, "aria-label": "Timeline of \(id)", "data-of": id],
       [
         DiagramSVG.page(
-          diagram, .one(diagram, of: family), lanes: diagram.lanes.indices, saying: diagram)
+          diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)
       ]
         + Self.key(of: diagram) + [
           Self.controls(of: diagram, named: id), Self.help,

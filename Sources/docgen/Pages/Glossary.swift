@@ -75,7 +75,7 @@ struct Glossary: Equatable, Sendable {
       Diagnostic(
         code: code, message, path: path, at: block.range.start, length: 3 + title.utf8.count,
         help: [
-          code == "term-twice"
+          Diagnostic.Kind(rawValue: code) == .termTwice
             ? "merge the two sections" : "begin the section with a sentence that can stand alone"
         ]))
   }

@@ -136,7 +136,7 @@ struct SitePages: Sendable {
       {
         SearchIndex(
           pages.map(\.words) + wordsOfFront, synonyms: targets.glossary?.synonyms ?? [:],
-          groups: indexGroups
+          groups: indexGroups, pages: listPages
         ).files
       },
     ]
@@ -160,6 +160,15 @@ struct SitePages: Sendable {
         SearchIndex.Group(title: heading.title, address: URLText.link(to: chapter.pageName, at: $0))
       }
     }
+  }
+
+  /// The pages with lists: the book's index, its glossary and its contents.
+  private var listPages: [SearchIndex.Group] {
+    let paths = [targets.index?.path, targets.glossary?.path]
+    let found = paths.compactMap { path in chapters.first { $0.path == path } }.map {
+      SearchIndex.Group(title: $0.title, address: URLText.link(to: $0.pageName))
+    }
+    return found + [SearchIndex.Group(title: "Contents", address: "contents.html")]
   }
 
   private func frontPages(wholeSize: Int) -> [SiteFile] {

@@ -21,10 +21,18 @@ struct StartPage {
     return Shell.Slots(
       title: nil, description: book.subtitle, kind: "start",
       content: [
-        .tag("div", ["class": "opening"], .of(hero, shown.map { showcase($0, timeline) })),
-        front.map(own) ?? inside, front.map { _ in inside } ?? promises,
-      ])
+        .tag(
+          "div", ["class": "opening"],
+          .of(hero, shown.map { showcase($0, timeline) }, own(beginning, "about text")))
+      ] + .of(own(rest, "inside text"), inside, front == nil ? promises : nil))
   }
+
+  /// What the author's text says before its first heading, which appears beside the program.
+  private var beginning: ArraySlice<HTML> {
+    front?.content.prefix { !$0.isHeading } ?? []
+  }
+
+  private var rest: ArraySlice<HTML> { front?.content.dropFirst(beginning.count) ?? [] }
 
   private var hero: HTML {
     let first = book.pages.first.map {
@@ -38,26 +46,7 @@ struct StartPage {
         front?.heading ?? .tag("h1", text: book.title),
         .tag("p", ["class": "lead"], text: book.subtitle),
         .tag("p", ["class": "ways"], .of(first, all)),
-        ContentsPage.resume,
-        .tag("p", ["class": "proof"], text: proof),
       ])
-  }
-
-  /// How many programs were checked, by their results.
-  private var proof: String {
-    guard !book.chapters.isEmpty else { return "" }
-    let tally = Page.Tally(of: book.chapters.flatMap { results[$0.path] ?? [] })
-    let chapters =
-      book.chapters.count == 1
-      ? "1 chapter" : "\(book.chapters.count) chapters"
-    let counts = [
-      (tally.run, "run and compared with the text"), (tally.compiled, "compiled"),
-      (tally.refused, "shown to be refused by the compiler"), (tally.open, "only shown"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    if counts.isEmpty { return "\(chapters)." }
-    let all = tally.checked + tally.open
-    let programs = all == 1 ? "1 program" : "\(all) programs"
-    return "\(chapters), \(programs): \(counts.joined(separator: ", "))."
   }
 
   // MARK: A program
@@ -71,8 +60,11 @@ struct StartPage {
 
   /// What happened in the program as a picture, if it has one, and the program.
   private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> HTML {
+    // What goes before is copied, but not shown here.
+    var lead = CodeBefore(of: shown.result)
+    lead.isKnown = true
     let figure = SnippetFigure(
-      result: shown.result, id: shown.id, home: shown.chapter.pageName)
+      result: shown.result, id: shown.id, home: shown.chapter.pageName, lead: lead)
     let source: [HTML] = [
       "From ", ContentsPage.link(to: shown.chapter), ", as it ran for this page.",
     ]
@@ -132,7 +124,10 @@ struct StartPage {
       [.tag("h2", text: "What is inside"), .tag("div", ["class": "parts"], parts)])
   }
 
-  private func own(_ page: Page) -> HTML { .tag("section", ["class": "inside text"], page.content) }
+  private func own(_ content: ArraySlice<HTML>, _ name: String) -> HTML? {
+    let isEmpty = content.allSatisfy { $0.plainText.allSatisfy(\.isWhitespace) }
+    return isEmpty ? nil : .tag("section", ["class": name], Array(content))
+  }
 
   private var promises: HTML {
     let promises: KeyValuePairs = [
@@ -155,5 +150,12 @@ struct StartPage {
             .tag("section", [:], [.tag("h3", text: title), .tag("p", text: text)])
           }),
       ])
+  }
+}
+
+extension HTML {
+  fileprivate var isHeading: Bool {
+    guard case .element(let name, _, _) = self else { return false }
+    return ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name)
   }
 }

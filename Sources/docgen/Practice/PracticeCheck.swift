@@ -8,6 +8,8 @@ struct PracticeCheck: Sendable {
     var diagnostics: [Diagnostic]
     /// The texts of the files that it names, by path.
     var sources: [String: String]
+    /// What had to be printed beside what was, if that is all that is wrong.
+    var comparison: AnswerComparison?
 
     /// What to say of a file in which the lines around the answer are missing.
     static func noAnswer(in file: String) -> Verdict {
@@ -62,10 +64,9 @@ struct PracticeCheck: Sendable {
     on answer: PracticeFile.Answer, to exercise: Exercise, in chapter: ChapterSnippets,
     from file: String, check: String
   ) async throws -> Verdict {
-    if let place = PrintShadows.positions(in: answer.code).first {
+    if let line = Declarations.line(of: "print", in: answer.code) {
       return .declaresPrint(
-        answer, in: file,
-        at: SourcePosition(line: answer.firstLine + place.line - 1, column: place.column))
+        answer, in: file, at: SourcePosition(line: answer.firstLine + line, column: 1))
     }
     let document = chapter.document.replacingCode(of: exercise.solution, with: answer.code)
     let extracted = SnippetExtractor.extract(
@@ -89,7 +90,17 @@ struct PracticeCheck: Sendable {
       told.append(
         Diagnostic(code: "not-judged", "this answer could not be run", path: file, at: nil))
     }
-    return Verdict(diagnostics: told, sources: places.sources)
+    var verdict = Verdict(diagnostics: told, sources: places.sources)
+    let errors = told.filter { $0.severity == .error }
+    if !errors.isEmpty, errors.allSatisfy({ $0.code == "output-differs" }) {
+      verdict.comparison = results.first { $0.verdict != .passed }.flatMap { result in
+        AnswerComparison(
+          expected: result.snippet.output?.lines.map(\.text)
+            ?? result.snippet.prints.flatMap(\.text),
+          printed: Document.lines(of: result.output).map(String.init).filter { !$0.isEmpty })
+      }
+    }
+    return verdict
   }
 
   /// Where the lines of a chapter with an answer in it come from.
@@ -128,7 +139,7 @@ struct PracticeCheck: Sendable {
     /// What a reader is told, at a line of their file or of the check; nil for what does not matter to an answer.
     func told(_ diagnostic: Diagnostic) -> Diagnostic? {
       // Another snippet of the same program has the cause.
-      guard diagnostic.code != "not-checked" else { return nil }
+      guard diagnostic.kind != .notChecked else { return nil }
       var told = diagnostic
       // A name that is nowhere is a mistake in an answer, however it got there.
       if diagnostic.severity == .note { told.severity = .error }
@@ -141,8 +152,8 @@ struct PracticeCheck: Sendable {
       guard let position = diagnostic.position else { return told }
       if isInAnswer(position) {
         // What an answer prints by the way is its own affair.
-        guard diagnostic.code != "unasserted-output" else { return nil }
-        if diagnostic.code == "unexpected-warning" { told.severity = .warning }
+        guard diagnostic.kind != .unassertedOutput else { return nil }
+        if diagnostic.kind == .unexpectedWarning { told.severity = .warning }
         told.path = file
         told.position = SourcePosition(
           line: position.line + offset, column: max(1, position.column - column))
@@ -150,7 +161,7 @@ struct PracticeCheck: Sendable {
         told.path = check
         told.position = SourcePosition(
           line: position.line - answer.upperBound, column: position.column)
-        if diagnostic.code == "does-not-compile" {
+        if diagnostic.kind == .doesNotCompile {
           let clashes = ["redeclaration", "ambiguous use"].contains { told.message.contains($0) }
           told.help = [
             clashes
@@ -167,6 +178,6 @@ struct PracticeCheck: Sendable {
 extension DocRunner.Verdict {
   /// Whether it says neither that the text is right nor what is wrong.
   fileprivate var leavesOpen: Bool {
-    self != .passed && (problems.isEmpty || problems.contains { $0.code == "not-checked" })
+    self != .passed && (problems.isEmpty || problems.contains { $0.kind == .notChecked })
   }
 }

@@ -32,6 +32,8 @@ struct SearchChapter: Sendable {
     var entries: [SearchEntry]
     /// The place that text goes to: the last that is no program.
     var current = 0
+    /// Whether what is read is folded away on the page.
+    var isFolded = false
 
     mutating func read(_ pieces: [HTML]) {
       for piece in pieces {
@@ -56,13 +58,22 @@ struct SearchChapter: Sendable {
         let name = HTML.elements(in: inside).first { $0.name == "code" }?
           .children.map(\.plainText).joined()
         var text = ""
-        Self.collect(inside, into: &text)
+        Self.collect(Self.withoutReference(inside), into: &text)
         entries.append(SearchEntry(kind: .entry, anchor: id, title: name ?? id, text: text))
       case ("figure", let id?):
         var text = ""
-        Self.collect(inside, into: &text)
+        // The code of a solution is found by its names only.
+        let names = HTML.elements(in: inside).filter { ["var", "i", "a"].contains($0.name) }
+        Self.collect(isFolded ? names.flatMap { $0.children + [" "] } : inside, into: &text)
         entries.append(
-          SearchEntry(kind: .program, anchor: id, title: entries[current].title, text: text))
+          SearchEntry(
+            kind: .program, anchor: id, title: entries[current].title, text: text,
+            isFolded: isFolded))
+      case ("details", _) where attributes.hasClass("fold"):
+        let before = isFolded
+        isFolded = true
+        read(inside)
+        isFolded = before
       case _ where SearchChapter.isControl(name, attributes): break
       default:
         let isInline = SearchChapter.inline.contains(name)
@@ -70,6 +81,15 @@ struct SearchChapter: Sendable {
         read(inside)
         if !isInline { entries[current].text += "\n" }
       }
+    }
+
+    /// An entry without the names of chapters in its last sentence, which says where to read on.
+    private static func withoutReference(_ inside: [HTML]) -> [HTML] {
+      let end = inside.firstIndex { piece in
+        if case .text(let text) = piece { text.hasSuffix(" See ") || text == "See " } else { false }
+      }
+      return end.map { Array(inside[..<$0]) + [.text(String(inside[$0].plainText.dropLast(4)))] }
+        ?? inside
     }
 
     /// The text of a program and of its output, in lines.

@@ -12,4 +12,6 @@ struct SearchEntry: Hashable, Sendable {
   var keywords: [String] = []
   /// Its text; the lines of a program stay lines.
   var text: String
+  /// Whether readers have to open a fold to see it, so that an excerpt would give it away.
+  var isFolded = false
 }

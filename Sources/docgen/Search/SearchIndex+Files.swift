@@ -11,7 +11,7 @@ extension SearchIndex {
   /// Pages from files may load scripts and nothing else, so each is a script with one call:
   ///
   /// - `search/index.js`: how many places there are, with which word each file of words begins, with
-  ///   which place each file of texts, where entries begin and end, the groups of the book's index, a line for
+  ///   which place each file of texts, where entries begin and end, the groups of the book's index, pages with lists, a line for
   ///   each word that has synonyms, with them, and the lengths of the words in the files that follow.
   /// - `search/v4.js`, …: the words of four letters, and so on, those that most places have first.
   /// - `search/w0.js`, …: a line for each word: the word, a blank, `!` if places were left out, and the
@@ -32,13 +32,13 @@ extension SearchIndex {
       bookSearch("index",{"version":"\(content.text.prefix(13))","places":\(count),\
       "words":\(ScriptText.quoted(firstWords.joined(separator: " "))),\
       "texts":"\(firstPlaces.map { String($0, radix: 36) }.joined(separator: " "))",\
-      "entries":\(entryBounds),"groups":\(groupList),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
+      "entries":\(entryBounds),"groups":\(Self.list(groups)),"pages":\(Self.list(pages)),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
 
       """
     return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles + vocabularies
   }
 
-  private var groupList: String {
+  private static func list(_ groups: [Group]) -> String {
     let links = groups.map { "[\(ScriptText.quoted($0.title)),\(ScriptText.quoted($0.address))]" }
     return "[" + links.joined(separator: ",") + "]"
   }
@@ -127,7 +127,7 @@ extension SearchIndex {
   /// A place in a file of texts.
   static func text(of entry: SearchEntry) -> String {
     let anchor = ScriptText.quoted(entry.anchor)
-    let text = ScriptText.quoted(entry.text, most: mostText)
+    let text = ScriptText.quoted(entry.isFolded ? "" : entry.text, most: mostText)
     return "[\(entry.kind.rawValue),\(anchor),\(ScriptText.quoted(entry.title)),\(text)]"
   }
 }

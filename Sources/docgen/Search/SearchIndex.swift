@@ -26,6 +26,8 @@ struct SearchIndex: Sendable {
   let synonyms: [String: [String]]
   /// What the search offers before a reader types: links to the groups of the book's index.
   let groups: [Group]
+  /// What it offers when nothing was found: links to pages with lists.
+  let pages: [Group]
 
   /// A part of the index of names, such as the operators that combine.
   struct Group: Hashable, Sendable {
@@ -131,7 +133,11 @@ struct SearchIndex: Sendable {
   }
 
   /// The index of some chapters, in reading order.
-  init(_ counted: [Counted], synonyms: [String: [String]] = [:], groups: [Group] = []) {
+  init(
+    _ counted: [Counted], synonyms: [String: [String]] = [:], groups: [Group] = [],
+    pages: [Group] = []
+  ) {
+    self.pages = pages
     chapters = counted
     self.synonyms = synonyms
     self.groups = groups

@@ -28,7 +28,7 @@ struct EditedProgram: Sendable {
     let own = chapter.diagnostics.filter {
       $0.severity == .error && isInCode($0.position?.line ?? 0)
     }
-    return own + result.verdict.problems.filter { $0.code != "unasserted-output" }
+    return own + result.verdict.problems.filter { $0.kind != .unassertedOutput }
   }
 
   private func isInCode(_ line: Int) -> Bool {

@@ -26,14 +26,18 @@ actor ProgramRuns {
     var page: String
     var id: String
     var code: String
+    /// Whether it only stops what is running.
+    var stops: Bool?
   }
 
   /// What became of a program.
   struct Answer: Encodable, Equatable, Sendable {
     /// How it ended, in a sentence.
     var said: String
-    /// The problems, each as the terminal shows it.
+    /// The problems, each in words, with the line that it is about.
     var problems: [String]
+    /// What the compiler says besides, which other mistakes cause as far as one can tell.
+    var more: [String] = []
     /// The program with its output, for the page.
     var html: String
   }
@@ -143,14 +147,52 @@ actor ProgramRuns {
       let verdict = try await PracticeCheck(checker).verdict(
         on: answer, to: exercise, in: chapter, from: file, check: "the check")
       let lines = SourceLines(verdict.sources)
+      if let comparison = verdict.comparison {
+        let checks = exercise.checks.map(\.code).joined(separator: "\n")
+        let html = [comparison.html] + ProgramRuns.fold(checks)
+        return Answer(
+          said: "Not solved yet. " + comparison.sentence, problems: [],
+          html: html.map(HTMLPrinter.print).joined())
+      }
+      let sorted = SortedMessages(verdict.diagnostics) { ($0.position?.line ?? 0, $0.message) }
       return Answer(
         said: verdict.isRight ? "Solved." : "Not solved yet.",
-        problems: verdict.diagnostics.map { lines.text(of: $0) }, html: "")
+        problems: sorted.first.map { ProgramRuns.plain(lines.text(of: $0), of: $0) },
+        more: sorted.others.map { ProgramRuns.plain(lines.text(of: $0), of: $0) }, html: "")
     }
+  }
+
+  /// The code that decides, for readers to open.
+  private static func fold(_ code: String) -> [HTML] {
+    guard !code.isEmpty else { return [] }
+    let lines = Document.lines(of: code).map(String.init)
+    return [
+      .tag(
+        "details", ["class": "fold"],
+        [
+          .tag("summary", text: "The code that checks it"),
+          CodePanel.swift(lines, label: "The code that checks it"),
+        ])
+    ]
+  }
+
+  /// A problem as somebody who learns needs it: without its code and without a way to change the chapter, and with
+  /// what the compiler means.
+  private static func plain(_ text: String, of problem: Diagnostic) -> String {
+    let text = text.replacing(/^(error|warning|note)\[[a-z-]*\]:[ ]/, with: "")
+      .replacing(/\n *--> ([^:\n]*):\d+:\d+/) { $0.1 == "your answer" ? "" : "\n  in \($0.1)" }
+    guard problem.code == "does-not-compile",
+      let sentence = BeginnerHelp.sentence(for: problem.message)
+    else { return text }
+    return text + sentence + "\n"
   }
 
   /// Runs a program; a program that is still running is stopped first.
   func answer(to request: Request) async throws -> Answer {
+    if request.stops == true {
+      running?.cancel()
+      throw Refusal.overtaken
+    }
     let (program, checker) = try edited(request)
     return try await alone {
       let report = try await checker.check(
@@ -158,10 +200,18 @@ actor ProgramRuns {
       try Task.checkCancellation()
       guard let result = report.results.first else { throw Refusal.unknown }
       let pieces = program.html(of: result, id: request.id + ".edited")
-      let problems = program.problems(of: result)
+      // What the text claims of the chapter's program is no claim about an experiment.
+      let problems = program.problems(of: result).filter {
+        $0.finding == nil || $0.code.hasSuffix("-compile")
+      }
+      let sorted = SortedMessages(problems) { ($0.position?.line ?? 0, $0.message) }
+      let plain = { ProgramRuns.plain(program.told($0), of: $0) }
+      // What does not compile printed nothing, and each message has its line.
+      let isShown = !problems.contains { $0.code == "does-not-compile" }
       return Answer(
-        said: ProgramRuns.said(of: result, problems), problems: problems.map(program.told),
-        html: pieces.map(HTMLPrinter.print).joined())
+        said: ProgramRuns.said(of: result, problems), problems: sorted.first.map(plain),
+        more: sorted.others.map(plain),
+        html: isShown ? pieces.map(HTMLPrinter.print).joined() : "")
     }
   }
 
@@ -191,9 +241,8 @@ actor ProgramRuns {
     of result: SnippetResult, _ problems: [Diagnostic]
   ) -> String {
     switch true {
-    case problems.contains { $0.code == "does-not-compile" }: "It does not compile."
+    case problems.contains { $0.kind == .doesNotCompile }: "It does not compile."
     case problems.contains { $0.finding == nil }: "It does not run as it should."
-    case !problems.isEmpty: "It ran, and the text says something else."
     case result.snippet.kind == .run:
       result.output.isEmpty ? "It ran and printed nothing." : "It ran."
     default: result.snippet.kind.says
@@ -210,8 +259,7 @@ actor ProgramRuns {
     let ids = PageIDs(of: snippets.document, snippets: snippets.snippets).snippets
     return snippets.snippets.compactMap { snippet in
       let canBeEdited =
-        snippet.kind.isChecked && snippet.kind != .hangs && snippet.variant == nil
-        && !snippets.isCopy(snippet)
+        snippet.kind.isChecked && snippet.kind != .hangs && !snippets.isCopy(snippet)
       guard canBeEdited, let id = ids[snippet.range.start.line] else { return nil }
       return (id, snippet, snippets)
     }

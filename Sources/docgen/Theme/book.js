@@ -262,11 +262,12 @@
     return [...copy.children].map(part => part.matches('pre') ? part.textContent : '').join('');
   }
 
-  function before(figure) {
-    const { from, bare, before: own } = figure.querySelector('.copy').dataset;
+  // Some figures hold declarations that only later programs need; a program that needs none of them is lean.
+  function before(figure, isLean) {
+    const { from, bare, before: own, spare = '' } = figure.querySelector('.copy').dataset;
     const other = document.getElementById(from);
-    return (other ? before(other) + (bare ?? shown(other)) : '') +
-      (own ?? figure.querySelector('.setup pre code')?.textContent ?? '');
+    return (other ? before(other, isLean) + (bare ?? shown(other)) : '') +
+      (own ?? figure.querySelector('.setup pre code')?.textContent ?? '') + (isLean ? '' : spare);
   }
 
   // Pages that came over a connection that is not secure have no clipboard, but can copy what is selected.
@@ -292,7 +293,7 @@
         setTimeout(() => { label.data = name; }, 1600);
       }
       const text = () => button.matches('.part') ? shown(figure) :
-        before(figure) + shown(figure) + (button.dataset.after || '');
+        before(figure, 'lean' in button.dataset) + shown(figure) + (button.dataset.after || '');
       button.onclick = async () => {
         try {
           await navigator.clipboard.writeText(text());
@@ -438,47 +439,7 @@
     });
     on.disabled = true;
   }
-
-  // One of several runs of a program is shown, with its code, output and picture, in the place of the first.
-  // Until a reader chooses one, the page is as it is without a script.
-  function variants() {
-    document.querySelectorAll('.variants').forEach(choice => {
-      const inputs = [...choice.querySelectorAll('input')];
-      const pictures = [...document.querySelectorAll('figure.tl')];
-      const runs = inputs.map(input => [document.getElementById(input.value)].concat(
-        pictures.filter(picture => picture.dataset.of === input.value)));
-      let isArranged = false;
-
-      // The other runs come right after the parts of the first one, and a fold that is left empty is removed.
-      function arrange() {
-        isArranged = true;
-        const others = runs.slice(1);
-        const folds = new Set(others.flat().map(part => part.closest('details.fold')));
-        others.forEach(parts => parts.forEach((part, index) => (runs[0][index] || runs[0][0]).after(part)));
-        folds.forEach(fold => { if (fold && fold.children.length === 1) fold.hidden = true; });
-      }
-
-      function show(input) {
-        if (!isArranged) arrange();
-        input.checked = true;
-        runs.forEach((parts, index) => parts.forEach(part => { part.hidden = inputs[index] !== input; }));
-      }
-
-      function follow() {
-        const input = inputs.find(input => ['#' + input.value, '#' + encodeURIComponent(input.value)].includes(location.hash));
-        if (!input || input === inputs[0] && !isArranged) return;
-        show(input);
-        choice.scrollIntoView();
-      }
-
-      choice.addEventListener('change', event => {
-        show(event.target);
-        history.replaceState(history.state, '', '#' + event.target.value);
-      });
-      addEventListener('hashchange', follow);
-      follow();
-    });
-  }
+  book.step = stepper;
 
   // Leaves of a long list only what fits the words in the field. An entry is an item of a list under a
   // heading, or a heading with what follows where there is no list.
@@ -528,11 +489,15 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, reading, parts, terms, uses, variants, unfold, sections,
+    [themeButton, shortcuts, reading, parts, terms, uses, unfold, sections,
       reachPanels].forEach(part => part());
     // The first tap on a button must already find what it does.
     turned('.tl', () => {
-      all('figure.tl').forEach(stepper);
+      // Those that grow while a live part runs are not stepped through.
+      all('figure[data-of]').forEach(figure => {
+        // One that is broken does not stop the others.
+        try { stepper(figure); } catch (error) { reportError(error); }
+      });
       withTools(() => {});
     });
     turned('.snip', () => { copyButtons(); linkLines(); });

@@ -106,6 +106,7 @@
     async function run(path, waiting) {
       asking?.abort();
       const own = asking = new AbortController();
+      stop.hidden = false;
       said.textContent = waiting;
       ran.setAttribute('aria-busy', 'true');
       let got;
@@ -115,10 +116,36 @@
         got = { said: error instanceof TypeError ? 'The server does not answer.' : error.message };
       }
       if (own !== asking) return;
+      stop.hidden = true;
       ran.removeAttribute('aria-busy');
       said.textContent = got.said;
       ran.innerHTML = got.html || '';
-      ran.prepend(...(got.problems || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, text)));
+      const told = texts => (texts || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, text));
+      ran.prepend(...told(got.problems));
+      if (got.more?.length) ran.append(make('details', { className: 'fold' }, make('summary', {}, 'More from the compiler'), ...told(got.more)));
+      ran.querySelectorAll('.out').forEach(folded);
+      // The pictures of an edited program are stepped through like those of the page.
+      ran.querySelectorAll('figure[data-of]').forEach(window.book.step);
+    }
+
+    // A long output shows its beginning.
+    function folded(list) {
+      const rest = [...list.children].slice(200);
+      if (!rest.length) return;
+      rest.forEach(line => { line.hidden = true; });
+      const all = make('button', { type: 'button' }, 'Show all ' + list.children.length + ' lines');
+      all.addEventListener('click', () => { rest.forEach(line => { line.hidden = false; }); all.remove(); });
+      list.after(make('p', { className: 'tools' }, all));
+    }
+
+    // Nobody waits for the answer to this.
+    function halt() {
+      asking?.abort();
+      asking = null;
+      stop.hidden = true;
+      ran.removeAttribute('aria-busy');
+      said.textContent = 'Stopped.';
+      send('run', { id, code: '', stops: true }).catch(() => {});
     }
 
     const start = () => run('run', 'Running …');
@@ -170,8 +197,10 @@
 
     const last = kept(name);
     take(last ? last.typed : code, last && last.code !== code);
+    const stop = button('Stop', id, halt);
+    stop.hidden = true;
     const tools = make('p', { className: 'tools' }, ...(answer ? [button('Check', id, check)] : []),
-      button('Run', id, start), button('Reset', id, reset),
+      button('Run', id, start), stop, button('Reset', id, reset),
       button('Copy whole program', id, copy), button('Open as package', id, pack));
     const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field), hint, old, tools, said, ran);
     box.field = field;

@@ -409,7 +409,8 @@
 
     async function start() {
       program = await window.Live.load(section.dataset.live, page);
-      section.lastElementChild.replaceChildren(controls, printed, clock, lanes.figure);
+      // What grows is below what one presses.
+      section.lastElementChild.replaceChildren(controls, clock, lanes.figure, printed);
       section.tabIndex = -1;
       section.focus({ preventScroll: true });
       last = performance.now();

@@ -72,11 +72,11 @@
     goOn();
   }
 
-  // The chapter that was open last, or the one after it if that was read.
+  // The chapter that was open last, or the one after it if that was read: in a line, or by the button of the first page.
   function goOn() {
-    const line = one('.resume');
-    if (!line) return;
-    line.textContent = '';
+    const line = one('.resume'), go = one('.go');
+    if (line) line.textContent = '';
+    else if (!go) return;
     const links = all('.chapters a');
     const chapters = links.map(link => chapterAt(link.href));
     const last = [...kept.keys()].filter(chapter => chapters.includes(chapter)).pop();
@@ -89,7 +89,9 @@
     const number = links[index].closest('li').querySelector('.no').textContent;
     link.href = book.address(links[index].getAttribute('href') + (place ? '#' + place : ''));
     if (number) link.prepend(number + ', ');
-    line.append(words.goOn, link);
+    if (line) return line.append(words.goOn, link);
+    go.href = link.href;
+    go.textContent = words.goOn + link.textContent;
   }
 
   function tellContents() {
@@ -109,13 +111,17 @@
     one('.ended')?.remove();
     const answers = new RegExp('(?:^| )' + book.page.replace(/[^\w]/g, '\\$&') + ':([-01]+)').exec(book.stored(book.answersKey) || '');
     const said = answers && answers[1].replaceAll('-', '');
+    const counted = sign => said.split(sign).length - 1;
     const entry = kept.get(book.page);
     const heads = all('.text > h2').filter((head, index) => head.id && entry?.sections[index] !== '1');
     if (!said && !entry?.sections.includes('1')) return;
     const questions = all('.try').length;
     const line = document.createElement('p');
     line.className = 'js ended';
-    if (said) line.append((said || '').replaceAll('0', '').length + ' of ' + questions + ' predictions right. ');
+    if (said) {
+      const counts = [[counted('1'), ' right'], [counted('0'), ' not right'], [questions - said.length, ' not answered']];
+      line.append('Predictions: ' + counts.filter(([count]) => count > 0).map(parts => parts.join('')).join(', ') + '. ');
+    }
     line.append(isRead(entry) ? 'You have read all of this chapter.' : heads.length ? 'Not read: ' : '');
     heads.forEach((head, index) => {
       const link = document.createElement('a');

@@ -103,7 +103,7 @@
     index = index || {
       version: loaded.version, places: loaded.places, words: loaded.words.split(' '),
       also: new Map(also.map(([word, ...others]) => [word, others])), lengths: loaded.lengths,
-      groups: loaded.groups,
+      groups: loaded.groups, pages: loaded.pages,
       entries: loaded.entries, texts: loaded.texts.split(' ').map(number => parseInt(number, 36))
     };
   }
@@ -389,6 +389,7 @@
       lists.get(title).append(item(place));
     });
     if (!terms.length) offer();
+    else if (!places.length) offerList('Look there', index.pages.map(linked));
     more.hidden = shown >= places.length;
     status.textContent = !terms.length ? '' : !places.length ? 'Nothing found'
       : (places.length === 1 ? '1 place' : places.length + ' places') + instead.map(
@@ -401,18 +402,22 @@
     try { return JSON.parse(book.stored('searches') || '[]').filter(isOwn); } catch { return []; }
   }
 
+  const linked = ([title, address]) => element('a', title, { href: book.address(address) });
+
+  function offerList(title, links) {
+    const list = element('ul', '', { class: 'offers', 'aria-label': title });
+    list.append(...links.map(link => element('li', link)));
+    results.append(element('h2', title), list);
+  }
+
   function offer() {
     const lists = [
       ['Searched before', asked().map(words => element('button', words, { type: 'button', class: 'again' }))],
       ['On this page', [...document.querySelectorAll('.toc > ol > li > a')].map(
         link => element('a', link.textContent, { href: link.getAttribute('href') }))],
-      ['Operators', index.groups.map(([title, address]) => element('a', title, { href: book.address(address) }))]
-    ].filter(([, links]) => links.length);
-    lists.forEach(([title, links]) => {
-      const list = element('ul', '', { class: 'offers', 'aria-label': title });
-      list.append(...links.map(link => element('li', link)));
-      results.append(element('h2', title), list);
-    });
+      ['Operators', index.groups.map(linked)]
+    ];
+    lists.forEach(([title, links]) => { if (links.length) offerList(title, links); });
   }
 
   function item(place) {
@@ -420,7 +425,7 @@
     const href = book.address(escaped(place.page) + anchor);
     const made = element('li', element('a', place.title, { href }));
     if (place.kind && groups[place.kind]) made.append(' ', element('small', place.chapter));
-    made.append(excerpt(place.text, found.terms, place.kind === 2));
+    if (place.text) made.append(excerpt(place.text, found.terms, place.kind === 2));
     return made;
   }
 

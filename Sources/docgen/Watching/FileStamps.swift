@@ -36,3 +36,15 @@ struct FileStamps: Equatable {
     Set(stamps.keys).union(earlier.stamps.keys).filter { stamps[$0] != earlier.stamps[$0] }
   }
 }
+
+extension stat {
+  /// When the file was written, as the system has it.
+  fileprivate var time: SIMD2<Int> {
+    #if canImport(Darwin)
+      let written = st_mtimespec
+    #else
+      let written = st_mtim
+    #endif
+    return SIMD2(Int(written.tv_sec), Int(written.tv_nsec))
+  }
+}

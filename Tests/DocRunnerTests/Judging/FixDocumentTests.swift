@@ -64,7 +64,6 @@ private struct Checked {
     var output: [String]?
     var errors: [String]?
     var values: [(text: String, type: String)]
-    var spans: [String]
     var stop: String?
     var messages: [ExpectedMessage]
   }
@@ -91,7 +90,6 @@ private struct Checked {
             values: snippet.values.map {
               (literal($0.text).replacing("…", with: ""), $0.type ?? "Int")
             },
-            spans: snippet.spans.map { literal($0.text).replacing("…", with: "") },
             stop: snippet.stop.map { literal($0.text) },
             messages: snippet.messages)
         )
@@ -151,9 +149,6 @@ private struct Checked {
       for (number, value) in deed.values.enumerated() {
         tell(number, value.text, value.type)
       }
-      for (number, text) in deed.spans.enumerated() {
-        tell(deed.values.count + number, text, "Int")
-      }
       errors += lines(deed.errors)
       stop = deed.stop
       if let stop {
@@ -190,7 +185,6 @@ private struct Checked {
         [snippet.prints.isEmpty && !listsOutcomes(snippet) ? snippet.output : nil, snippet.errors]
       groups += fences.compactMap(\.self).map { $0.lines.map { ($0.text, $0.position) } }
       groups += snippet.values.map { [($0.text, $0.position)] }
-      groups += snippet.spans.map { [($0.text, $0.position)] }
       if let stop = snippet.stop { groups.append([(stop.text, stop.position)]) }
       return groups.filter { !$0.contains { LinePattern.isAnyLines($0.0) } }.flatMap(\.self)
         .filter { text, _ in
@@ -229,7 +223,6 @@ private struct Checked {
       for index in deed.values.indices {
         deed.values[index].text = [deed.values[index].text].surprised(&random).joined()
       }
-      deed.spans = deed.spans.map { [$0].surprised(&random).joined() }
       deed.stop = deed.stop.map { $0 + (Bool.random(using: &random) ? "" : " now") }
       deed.messages = deed.messages.map { message in
         var message = message
@@ -255,7 +248,6 @@ private struct Checked {
         for (text, position) in zip(print.text, print.positions) { cut(text, position) }
       }
       for value in snippet.values { cut("", value.position, more: true) }
-      for span in snippet.spans.reversed() { cut(span.text, span.position) }
       if let stop = snippet.stop { cut(stop.text, stop.position) }
       for line in snippet.lines where CaretComment(line.text) != nil {
         lines[line.position.line - 1] = Array("^".utf8)

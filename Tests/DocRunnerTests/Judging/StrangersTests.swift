@@ -174,15 +174,6 @@ import Testing
       cups + 0 // expected: 17
       """, "3 remarks"),
     Page(
-      "names and their values",
-      """
-      var list = [1]
-      list.append(2)
-      // list: [1, 3]
-      var count = 1
-      count += 1 // count is 2
-      """, "1 remark"),
-    Page(
       "other languages",
       """
       print("hi" + "!") // Ausgabe: ho!
@@ -524,7 +515,7 @@ import Testing
       case .blocked: words.append("blocked")
       default: break
       }
-      if !result.excused.isEmpty { words.append("on purpose") }
+      if !result.outcomes.excused.isEmpty { words.append("on purpose") }
     }
     for (count, word) in [
       (tally.confirmed, "confirmed"), (tally.refuted, "refuted"), (tally.undecided, "undecided"),

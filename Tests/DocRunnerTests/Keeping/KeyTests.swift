@@ -57,11 +57,6 @@ struct KeyTests {
     Column("names of messages", compiling: true) { $0.asksForNames = false },
     Column("the library's interface", compiling: true) { $0.library.interfaceDigest = "other" },
     Column("the library's code") { $0.library.codeDigest = "other" },
-    Column("standard input") {
-      $0.source =
-        "```text id=input\nAda\n```\n\n"
-        + $0.source.replacing("id=one", with: "id=one stdin=input")
-    },
     Column("the environment", fence("env.TZ=Asia/Tokyo")),
     Column("the seed", fence("seed=7")),
     Column("the snippet's time limit", fence("timeout=7s")),

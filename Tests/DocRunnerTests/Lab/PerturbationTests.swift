@@ -29,14 +29,4 @@ struct PerturbationTests {
   @Test func `nothing differs where all is right`() {
     #expect(cause(["right", "right"], ["right"]) == nil)
   }
-
-  @Test func `a name is proposed where one fits`() {
-    #expect(
-      WildcardProposal.proposals(
-        right: "at 12:00:01 of 3\n", wrong: "at 12:00:02 of 3\n")
-        == ["or write `at [TIME] of 3`"])
-    #expect(
-      WildcardProposal.proposals(right: "3 of 4\n", wrong: "2 of 4\n")
-        == ["or write `[..] of 4`"])
-  }
 }

@@ -6,10 +6,9 @@ import Testing
 struct NeededSnippetsTests {
   /// The indexes of the snippets that the last one needs.
   private func needs(
-    _ codes: String..., reach: NeededSnippets.Reach = NeededSnippets.Reach(),
-    without broken: Set<Int> = []
+    _ codes: String..., without broken: Set<Int> = []
   ) -> [Int] {
-    NeededSnippets(codes).of(codes.count - 1, reach, without: broken).chain
+    NeededSnippets(codes).of(codes.count - 1, without: broken).chain
   }
 
   @Test func `a snippet needs what declares its names, and what that needs`() {
@@ -22,8 +21,6 @@ struct NeededSnippetsTests {
   @Test func `it needs what changes a variable, and not what other variables get`() {
     #expect(needs("var a = 1", "var b = 1", "a += 1", "b += 1", "print(a)") == [0, 2])
     #expect(needs("var a = [1]", "let last = a.removeLast()", "print(a)") == [0, 1])
-    #expect(
-      needs("var a = 1", "a += 1", "print(a)", reach: .init(takesChanges: false)) == [0])
     #expect(needs("var a = 1", "a += \"\"", "print(a)", without: [1]) == [0])
   }
 
@@ -60,20 +57,20 @@ struct NeededSnippetsTests {
   @Test func `a type of the library is the library's, though the page shows it`() {
     let needs = NeededSnippets(["protocol Named {}", "struct Dog: Named {}", "Dog()"])
       .knowing(libraryTypes: ["Named"])
-    #expect(needs.of(2, .init()).chain == [1])
+    #expect(needs.of(2).chain == [1])
   }
 
   @Test func `a type may be declared further down`() {
     let codes = ["class House { var room: Room? }", "class Room {}"]
-    #expect(NeededSnippets(codes).of(0, .init()).chain == [1])
+    #expect(NeededSnippets(codes).of(0).chain == [1])
     #expect(needs("class House { var room: Room? }", "class Room {}", "House()") == [0, 1])
   }
 
   @Test func `a page shows a mistake and goes on from what it declared before`() {
     let codes = ["struct Dog {}", "struct Dog: Int {}", "Dog()"]
     let needs = NeededSnippets(codes)
-    #expect(needs.of(2, .init(), without: [1]) == ([0], []))
-    #expect(needs.of(2, .init(), without: [0, 1]) == ([1], [1]))
+    #expect(needs.of(2, without: [1]) == ([0], []))
+    #expect(needs.of(2, without: [0, 1]) == ([1], [1]))
   }
 
   @Test func `a condition mentions the name outside that it binds again`() {

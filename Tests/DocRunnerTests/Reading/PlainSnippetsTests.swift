@@ -46,46 +46,6 @@ struct PlainSnippetsTests {
 
   @Test(
     arguments: [
-      "func double(_ x: Int) -> Int",
-      "extension Array {\n  init(twice: [Element])\n}",
-      "extension Array {\n  var middle: Element? { get }\n}",
-      "extension Array {\n  subscript(safe index: Int) -> Element?\n}",
-      "let evens = numbers.filter { ... }",
-      "func run() {\n  ...\n}",
-      "let x = …",
-      "let animals = [\"Aardvark\", \"Alpaca\", ...]",
-      "@Option(help: \"How many\") var count = 1",
-      "static let configuration = 1",
-      "init(count: Int) { self.count = count }",
-      "print(...)",
-      "func names() -> [String] {\n  // look them up\n}",
-      "typealias Command = <#RootCommand#>",
-      "@frozen struct Deque<Element>",
-    ])
-  func `code without bodies or with gaps is a sketch`(_ code: String) {
-    let document = MarkdownParser.parse("```swift\n\(code)\n```", path: "a.md")
-    let chapter = SnippetExtractor.extract(
-      from: document, rules: SnippetRules(plain: .compile))
-    #expect(chapter.snippets.map(\.kind) == [.fragment])
-    #expect(chapter.diagnostics.map(\.message) == [])
-  }
-
-  @Test(
-    arguments: [
-      "protocol P {\n  func f()\n  var x: Int { get }\n}",
-      "let part = [1, 2, 3][1...]",
-      "for i in 1 ... 3 { _ = i }",
-      "func sum(_ numbers: Int...) -> Int { numbers.count }",
-      "// ...\nlet x = 1",
-      "func nothing() {\n  // ...\n}",
-      "print(\"...\")",
-    ])
-  func `code that compiles is no sketch`(_ code: String) {
-    #expect(kind(code) == .compile)
-  }
-
-  @Test(
-    arguments: [
       ".package(url: \"https://example.com/a\", from: \"1.0.0\"),",
       ".target(name: \"A\", dependencies: [\"B\"]),",
       "dependencies: [\n  .package(path: \"../a\"),\n],",

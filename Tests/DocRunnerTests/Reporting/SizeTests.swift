@@ -5,7 +5,7 @@ import Testing
 
 /// Documents so large that anything which looks at all pairs of something would take minutes.
 ///
-/// `scripts/benchmark-sizes` measures whole runs with such documents.
+/// `Tests/Benchmarks/time-sizes` measures whole runs with such documents.
 struct SizeTests {
   private static func snippets(_ text: String) -> ([Snippet], [Diagnostic]) {
     let chapter = SnippetExtractor.extract(
@@ -79,12 +79,6 @@ struct SizeTests {
     },
     Unknown(testDescription: "predecessors", code: "unknown-snippet") { count in
       (0..<count).map { "```swift compile continues=t\($0)\n1\n```\n\n" }.joined()
-    },
-    Unknown(testDescription: "snippets of values", code: "unknown-snippet") { count in
-      (0..<count).map { "```swift\n1\n```\n\n`1`<!-- = a of=t\($0) -->\n\n" }.joined()
-    },
-    Unknown(testDescription: "inputs", code: "unknown-input") { count in
-      (0..<count).map { "```text id=t\($0)\n1\n```\n\n```swift stdin=u\($0)\n1\n```\n\n" }.joined()
     },
     Unknown(testDescription: "snippets of outputs", code: "unknown-snippet") { count in
       String(repeating: "```swift\n1\n```\n\n", count: count)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocRunner
@@ -105,18 +106,35 @@ import Testing
     results.map { $0.verdict.problems.map(\.code) }
   }
 
+  /// How often races beside a thread are looked for, each time by a check that knows nothing of the others.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["RACE_ROUNDS"].flatMap { Int($0) } ?? 1
+
   @Test func `between tasks are found beside a thread, and not where they were repaired`()
     async throws
   {
     defer { folder.remove() }
+    #expect(Self.races.count >= 10)
     for (code, isRacy) in [(\RaceTests.Race.racy, true), (\.repaired, false)] {
       let programs = Self.races.map { Self.thread + $0[keyPath: code] }
       let bare = document(programs.map { ($0, "") })
       let outputs = try await checker.check([bare]).results.map { $0.output.trimmed }
       let told = document(Array(zip(programs, outputs)).map { (code: $0, output: $1) })
-      let results = try await checker.check([told]).results
-      for (race, result) in zip(Self.races, results) {
-        #expect(result.verdict.isFailure == isRacy, "\(race.name): \(result.verdict.problems)")
+      var red = Self.races.map { _ in 0 }
+      for round in 1...Self.rounds {
+        var checker = checker
+        checker.cacheDirectory = try await PreparedCache.copied(
+          to: "\(folder.path)/\(isRacy)-\(round)")
+        let results = try await checker.check([told]).results
+        for (index, result) in results.enumerated() where result.verdict.isFailure {
+          red[index] += 1
+        }
+      }
+      for (race, count) in zip(Self.races, red) {
+        if Self.rounds > 1 {
+          print("\(isRacy ? "racy" : "repaired"): red \(count) of \(Self.rounds): \(race.name)")
+        }
+        #expect(count == (isRacy ? Self.rounds : 0), "\(race.name)")
       }
     }
   }
@@ -201,7 +219,7 @@ import Testing
     let text = "```swift\nprint(Bool.random()) // Prints \"false\"\n```\n"
     let result = try await checker.check([MarkdownParser.parse(text, path: "a.md")]).results[0]
     #expect(result.verdict == .passed)
-    #expect(result.open.map(\.why) == [.varies])
+    #expect(result.outcomes.open.map(\.why) == [.varies])
   }
 
   // MARK: The end of a program

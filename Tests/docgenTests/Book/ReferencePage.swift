@@ -93,8 +93,6 @@ enum ReferencePage {
       meaning: "with `crash`: the message with which the line before stops"),
     DialectReference.Row(
       form: "// Throws …", meaning: "with `throws`: the error that the statement before throws"),
-    DialectReference.Row(
-      form: "let wait = 1 // or 2, 3", meaning: "the program has a run for each of the values"),
   ]
 
   private static let pageComments = [

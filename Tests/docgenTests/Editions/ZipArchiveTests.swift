@@ -28,6 +28,21 @@ struct ZipArchiveTests {
           """))
   }
 
+  @Test(arguments: ["", "ab", "abc", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"])
+  func `a file is compressed if that makes it smaller`(text: String) throws {
+    let bytes = try ZipArchive.bytes(of: [SiteFile(path: "a", text: text)])
+    let isPacked = text.utf8.count > 3
+    #expect(bytes[8] == (isPacked ? 8 : 0))
+    #expect(Int(bytes[22]) == text.utf8.count)
+    #expect(isPacked ? bytes[18] < bytes[22] : bytes[18] == bytes[22])
+  }
+
+  @Test func `compressed bytes are these everywhere`() throws {
+    let text = String(repeating: "signal ", count: 40)
+    let bytes = try ZipArchive.bytes(of: [SiteFile(path: "a", text: text)])
+    #expect(hex(Array(bytes[31..<(31 + Int(bytes[18]))])) == "2bce4ccf4bcc51281ea5502900")
+  }
+
   private func hex(_ text: String) -> String { text.filter { $0 != " " } }
 
   private func hex(_ bytes: [UInt8]) -> String {

@@ -6,7 +6,7 @@ import Testing
 
 /// What is very large, or in other scripts, becomes a page all the same.
 ///
-/// `scripts/benchmark-sizes` measures how long that takes.
+/// `Tests/Benchmarks/time-sizes` measures how long that takes.
 struct LargePagesTests {
   @Test func `a program of 5,000 lines has 5,000 lines`() {
     let code = (1...5000).map { "print(\"line\", \($0), [\($0)].map { $0 + 1 })" }

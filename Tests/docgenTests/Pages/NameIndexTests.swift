@@ -79,10 +79,10 @@ struct NameIndexTests {
     let page = Self.pages("```swift\na.map(f)\n```\n\n```swift\na.map(f).take(1)\n```\n")[0]
     #expect(
       page.contains(
-        "a.<a class=\"f\" href=\"index.html#index.map\">map</a>(f)\n"))
+        "a<a class=\"f\" href=\"index.html#index.map\">.map</a>(f)\n"))
     #expect(
       page.contains(
-        "a.<var>map</var>(f).<a class=\"f\" href=\"index.html#index.take\">take</a>(")
+        "a<var>.map</var>(f)<a class=\"f\" href=\"index.html#index.take\">.take</a>(")
     )
   }
 

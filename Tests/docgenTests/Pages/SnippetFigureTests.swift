@@ -16,7 +16,7 @@ struct SnippetFigureTests {
     #expect(
       figure == """
         <figure class="snip" id="a"><figcaption><a class="name" href="#a">a</a>\
-        <span class="state">ran, 1 line of output</span><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
+        <span class="state">ran, 1 line</span><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
         <pre><code><span data-l="1"><var>print</var>(<span class="n">1</span> \
         &lt; <span class="n">2</span>)
         </span></code></pre>
@@ -349,12 +349,14 @@ struct SnippetFigureTests {
     let figures = zip(results, sorted).map { result, lead in
       HTMLPrinter.print(SnippetFigure(result: result, id: result.snippet.name, lead: lead).html())
     }
-    #expect(figures[1].contains("<p class=\"setup\">continues <a href=\"#one\">one</a></p>"))
+    #expect(figures[1].contains("<span class=\"from\">continues <a href=\"#one\">one</a></span>"))
     #expect(figures[1].contains("data-from=\"one\">Copy"))
     #expect(figures[1].contains("title=\"This prints what earlier parts print, too.\""))
     #expect(
       figures[2].contains(
-        "<p class=\"setup\">with <span><code>a</code></span> from <a href=\"#one\">one</a></p>"))
+        "<span class=\"from\">with <span><code>a</code></span> from <a href=\"#one\">one</a></span>"
+      )
+    )
     #expect(figures[2].contains("data-from=\"one\" data-bare=\"\">Copy"))
     #expect(figures[2].contains("class=\"copy part\">Copy this part"))
   }

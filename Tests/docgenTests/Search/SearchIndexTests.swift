@@ -45,11 +45,22 @@ struct SearchIndexTests {
     #expect(Self.places(of: "beware", in: index) == [0])
   }
 
+  @Test func `code in a fold is found by its names and not shown`() {
+    let chapter = Self.chapter(
+      "<details>\n<summary>A solution</summary>\n\n```swift id=a\nstart(Box(), secret)\n```\n\n</details>\n"
+    )
+    let index = SearchIndex([SearchIndex.Counted(chapter)])
+    #expect(Self.places(of: "box", in: index) == [1])
+    #expect(Self.places(of: "secret", in: index) == [])
+    #expect(chapter.entries.map(\.isFolded) == [false, true])
+    #expect(SearchIndex.text(of: chapter.entries[1]) == #"[2,"a","c0",""]"#)
+  }
+
   @Test func `names are found whole and in parts`() {
-    let index = Self.index("`combineLatest`", "`flatMapLatest` and 冷信号")
+    let index = Self.index("`combineLatest`", "`flatMapLatest` and 冷信号。")
     #expect(Self.places(of: "combinelatest", in: index) == [0])
     #expect(Self.places(of: "latest", in: index) == [0, 1])
-    #expect(Self.places(of: "信号", in: index) == [1])
+    #expect(Self.places(of: "冷信号", in: index) == [1])
   }
 
   @Test func `a title says more than text, and a short place more than a long one`() throws {
@@ -104,7 +115,7 @@ struct SearchIndexTests {
         """)
     #expect(
       try #require(files["search/index.js"]).contains(
-        /bookSearch\("index",\{"version":"[0-9a-z]+","places":2,"words":"\.c0","texts":"0","entries":\[\],"groups":\[\],"also":"","lengths":\[3, 4, 5, 6\]\}\);/
+        /bookSearch\("index",\{"version":"[0-9a-z]+","places":2,"words":"\.c0","texts":"0","entries":\[\],"groups":\[\],"pages":\[\],"also":"","lengths":\[3, 4, 5, 6\]\}\);/
       ))
   }
 
@@ -157,7 +168,10 @@ struct SearchIndexTests {
           .tag("h2", ["id": "make"], ["Make"]),
           .tag(
             "li", ["id": "index.take.while"],
-            [.tag("a", ["href": "x"], [.tag("code", [:], ["take(while:)"])]), ": sends some."]),
+            [
+              .tag("a", ["href": "x"], [.tag("code", [:], ["take(while:)"])]), ": sends some. See ",
+              .tag("a", ["href": "y"], ["Chapters"]), ".",
+            ]),
         ], contents: [], minutes: 1, tally: Page.Tally()))
     #expect(
       index.entries.last

@@ -8,10 +8,8 @@ struct SiteWriterTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("site-writer-\(UUID())")
 
-  private func write(_ files: [SiteFile], withoutExchange error: Int32? = nil) throws {
-    var writer = SiteWriter(directory: folder.appendingPathComponent("deep/site").path)
-    if let error { writer.exchange = { _, _ in error } }
-    try writer.write(files)
+  private func write(_ files: [SiteFile]) throws {
+    try SiteWriter(directory: folder.appendingPathComponent("deep/site").path).write(files)
   }
 
   private var names: [String] {
@@ -41,26 +39,25 @@ struct SiteWriterTests {
   {
     let space = try #require(LiveProcess.name.split(separator: ".").last)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let parent = folder.appendingPathComponent("deep")
+    let site = folder.appendingPathComponent("deep/site")
     // Process identifiers end below 2^22 on Linux and 10^5 on macOS; 1 is always running, and what runs in
     // another container is not known.
     for process in ["4999999.\(space)", "1.\(space)", "4999999.1"] {
       try FileManager.default.createDirectory(
-        at: parent.appendingPathComponent(".site-docgen-\(process)"),
+        at: site.appendingPathComponent(".docgen-\(process)"),
         withIntermediateDirectories: true)
     }
     try write([])
-    let left = ["deep/.site-docgen-1.\(space)", "deep/.site-docgen-4999999.1"]
-    #expect(names == ["deep"] + left + ["deep/site", "deep/site/.docgen"])
+    let left = [".docgen", ".docgen-1.\(space)", ".docgen-4999999.1"].map { "deep/site/\($0)" }
+    #expect(names == ["deep", "deep/site"] + left)
   }
 
-  @Test(arguments: [EXDEV, EBUSY, EINVAL, ENOSYS])
-  func `where folders cannot be exchanged, files are`(error: Int32) throws {
+  @Test func `a file can take the place of a folder, and a folder that of a file`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let old = ["a.html", "gone/deep/b.html", "c", "d/e", "index.html"]
     let new = ["a.html", "c/f", "d", "index.html", "new/g"]
     try write(old.map { SiteFile(path: $0, text: "old") })
-    try write(new.map { SiteFile(path: $0, text: "new") }, withoutExchange: error)
+    try write(new.map { SiteFile(path: $0, text: "new") })
     let all = [".docgen", "a.html", "c", "c/f", "d", "index.html", "new", "new/g"]
     #expect(names == ["deep", "deep/site"] + all.map { "deep/site/\($0)" })
     for path in new {
@@ -70,13 +67,21 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `any other error leaves the site as it was`() throws {
+  @Test func `an error while files are prepared leaves the site as it was`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write([SiteFile(path: "old.html", text: "old")])
+    let long = String(repeating: "n", count: 300)
     #expect(throws: FilesystemProblem.self) {
-      try write([SiteFile(path: "new.html", text: "new")], withoutExchange: EACCES)
+      try write([SiteFile(path: "new.html", text: "new"), SiteFile(path: long, text: "new")])
     }
     #expect(names == ["deep", "deep/site", "deep/site/.docgen", "deep/site/old.html"])
+  }
+
+  @Test func `where nothing can be written there is no site`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let long = String(repeating: "n", count: 300)
+    #expect(throws: FilesystemProblem.self) { try write([SiteFile(path: long, text: "new")]) }
+    #expect(names == ["deep"])
   }
 
   // MARK: What docgen did not write
@@ -98,8 +103,7 @@ struct SiteWriterTests {
     return status.st_ino
   }
 
-  @Test(arguments: [nil, EXDEV])
-  func `files of others stay, each as the file that it was`(error: Int32?) throws {
+  @Test func `files of others stay, each as the file that it was`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let site = folder.appendingPathComponent("deep/site").path
     try write([SiteFile(path: "gone/a.html", text: "old"), SiteFile(path: "b.html", text: "old")])
@@ -112,7 +116,7 @@ struct SiteWriterTests {
     chmod("\(site)/.git", 0o700)
     let numbers = try others.map { try number("deep/site/\($0)") }
     for _ in 1...2 {
-      try write([SiteFile(path: "b.html", text: "new")], withoutExchange: error)
+      try write([SiteFile(path: "b.html", text: "new")])
       #expect(
         names.filter { !$0.hasPrefix("deep/site/.git/") && !$0.hasSuffix("gone") }
           == ["deep", "deep/site"]
@@ -125,26 +129,6 @@ struct SiteWriterTests {
       var status = stat()
       #expect(lstat("\(site)/.git", &status) == 0 && status.st_mode & 0o7777 == 0o700)
     }
-  }
-
-  @Test func `what comes or changes while the site is written stays as well`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write([SiteFile(path: "a.html", text: "old")])
-    try add("before", at: "mine/changed")
-    var writer = SiteWriter(directory: folder.appendingPathComponent("deep/site").path)
-    writer.exchange = { new, old in
-      for path in ["mine/changed", "mine/new", "new"] {
-        // As editors save: under another name that then becomes this one.
-        try? "meanwhile".write(toFile: "\(old)/\(path)", atomically: true, encoding: .utf8)
-      }
-      return SiteWriter.exchangeFolders(new, old)
-    }
-    try writer.write([SiteFile(path: "a.html", text: "new")])
-    #expect(try text("deep/site/a.html") == "new")
-    for path in ["mine/changed", "mine/new", "new"] {
-      #expect(try text("deep/site/\(path)") == "meanwhile")
-    }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/deep") == ["site"])
   }
 
   @Test func `the list has a path on each line, in order and without a date`() throws {
@@ -189,7 +173,7 @@ struct SiteWriterTests {
     try write([SiteFile(path: "a.html", text: "old")])
     try add("mine", at: "../mine")
     try add(text("deep/site/.docgen") + "../mine\n/etc/passwd\n%2e%2e/mine\n", at: ".docgen")
-    try write([], withoutExchange: EXDEV)
+    try write([])
     #expect(names == ["deep", "deep/mine", "deep/site", "deep/site/.docgen"])
   }
 

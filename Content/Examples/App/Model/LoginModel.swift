@@ -24,7 +24,7 @@ final class LoginModel {
       session.logIn(name.value, password: password.value)
         .take(until: left)
     }
-    loggedIn = logIn.executionSignals.flatten()
+    loggedIn = logIn.values
     message = logIn.executing.filter { $0 }.mapTo("")
       .merge(logIn.errors.map(\.words))
     loggedIn.mapTo("").bind(to: password)

@@ -6,12 +6,12 @@
   struct AllBooksView: View {
     private let app: BookApp
     @State private var all: AllBooks
-    @State private var list: Shown<ResultList>
+    @State private var list: Observed<ResultList>
 
     init(_ app: BookApp, _ all: AllBooks) {
       self.app = app
       _all = State(initialValue: all)
-      _list = State(initialValue: Shown(all.list))
+      _list = State(initialValue: Observed(all.list))
     }
 
     // snippet.body

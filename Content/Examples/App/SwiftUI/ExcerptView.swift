@@ -6,13 +6,12 @@
   struct ExcerptView: View {
     private let excerpt: Excerpt
     @State private var text = ""
-    @State private var isLoading: Shown<Bool>
+    @State private var isLoading: Observed<Bool>
     @State private var reading: ScopedDisposable?
 
     init(_ excerpt: Excerpt) {
       self.excerpt = excerpt
-      _isLoading = State(
-        initialValue: Shown(ReadOnlyProperty(false, then: excerpt.load.executing)))
+      _isLoading = State(initialValue: Observed(excerpt.load.executing, initially: false))
     }
 
     // snippet.body

@@ -6,12 +6,12 @@
   struct HeartButton: View {
     private let app: BookApp
     private let book: Book
-    @State private var isSaved: Shown<Bool>
+    @State private var isSaved: Observed<Bool>
 
     init(_ app: BookApp, _ book: Book) {
       self.app = app
       self.book = book
-      _isSaved = State(initialValue: Shown(app.saved.isSaved(book)))
+      _isSaved = State(initialValue: Observed(app.saved.isSaved(book)))
     }
 
     var body: some View {

@@ -9,20 +9,20 @@
   /// scrolls away.
   struct LoginRow: View {
     private let login: LoginModel
-    @State private var name: Shown<String>
-    @State private var password: Shown<String>
-    @State private var isEnabled: Shown<Bool>
-    @State private var isExecuting: Shown<Bool>
-    @State private var message: Shown<String>
+    @State private var name: Observed<String>
+    @State private var password: Observed<String>
+    @State private var isEnabled: Observed<Bool>
+    @State private var isExecuting: Observed<Bool>
+    @State private var message: Observed<String>
 
     init(_ login: LoginModel) {
       self.login = login
       let logIn = login.logIn
-      _name = State(initialValue: Shown(login.name))
-      _password = State(initialValue: Shown(login.password))
-      _isEnabled = State(initialValue: Shown(ReadOnlyProperty(false, then: logIn.enabled)))
-      _isExecuting = State(initialValue: Shown(ReadOnlyProperty(false, then: logIn.executing)))
-      _message = State(initialValue: Shown(ReadOnlyProperty("", then: login.message)))
+      _name = State(initialValue: Observed(login.name))
+      _password = State(initialValue: Observed(login.password))
+      _isEnabled = State(initialValue: Observed(logIn.enabled, initially: false))
+      _isExecuting = State(initialValue: Observed(logIn.executing, initially: false))
+      _message = State(initialValue: Observed(login.message, initially: ""))
     }
 
     var body: some View {
@@ -42,7 +42,7 @@
     }
 
     /// The model's text in both directions, so that a field empties with it.
-    private func field(_ shown: Shown<String>, _ text: Property<String>) -> Binding<String> {
+    private func field(_ shown: Observed<String>, _ text: Property<String>) -> Binding<String> {
       Binding {
         shown.value
       } set: {

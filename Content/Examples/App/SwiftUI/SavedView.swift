@@ -5,18 +5,18 @@
   /// The user's list, how much of it is not sent or out of date, and the login.
   struct SavedView: View {
     private let app: BookApp
-    @State private var books: Shown<[Book]>
-    @State private var unsent: Shown<Int>
-    @State private var notice: Shown<String?>
-    @State private var user: Shown<String?>
+    @State private var books: Observed<[Book]>
+    @State private var unsent: Observed<Int>
+    @State private var notice: Observed<String?>
+    @State private var user: Observed<String?>
     @State private var login: LoginModel?
 
     init(_ app: BookApp) {
       self.app = app
-      _books = State(initialValue: Shown(app.saved.books))
-      _unsent = State(initialValue: Shown(app.saved.unsent))
-      _notice = State(initialValue: Shown(app.notice))
-      _user = State(initialValue: Shown(app.session.user))
+      _books = State(initialValue: Observed(app.saved.books))
+      _unsent = State(initialValue: Observed(app.saved.unsent))
+      _notice = State(initialValue: Observed(app.notice))
+      _user = State(initialValue: Observed(app.session.user))
     }
 
     var body: some View {

@@ -7,11 +7,11 @@
   struct SearchView: View {
     private let app: BookApp
     @State private var text = ""
-    @State private var results: Shown<ResultList>
+    @State private var results: Observed<ResultList>
 
     init(_ app: BookApp) {
       self.app = app
-      _results = State(initialValue: Shown(app.search.results))
+      _results = State(initialValue: Observed(app.search.results))
     }
 
     var body: some View {

@@ -5,11 +5,11 @@
   /// The summary of a book, or why there is none.
   struct SummaryView: View {
     private let detail: Detail
-    @State private var summary: Shown<Detail.Summary>
+    @State private var summary: Observed<Detail.Summary>
 
     init(_ detail: Detail) {
       self.detail = detail
-      _summary = State(initialValue: Shown(detail.summary))
+      _summary = State(initialValue: Observed(detail.summary))
     }
 
     var body: some View {

@@ -5,11 +5,11 @@
   /// The bar under a list that offers to put the last removed book back.
   struct UndoView: View {
     private let bar: UndoBar
-    @State private var removed: Shown<Book?>
+    @State private var removed: Observed<Book?>
 
     init(_ bar: UndoBar) {
       self.bar = bar
-      _removed = State(initialValue: Shown(bar.removed))
+      _removed = State(initialValue: Observed(bar.removed))
     }
 
     var body: some View {

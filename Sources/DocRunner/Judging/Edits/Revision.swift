@@ -1,9 +1,9 @@
 import Documents
 
 /// How a snippet differs from the earlier state of the same program that it `revises`.
-public struct Revision: Hashable, Sendable {
+package struct Revision: Hashable, Sendable {
   /// A line that is there in one of the two states, or in both.
-  public enum Line: Hashable, Sendable {
+  package enum Line: Hashable, Sendable {
     /// The line of this index, counted from 0, is as it was.
     case same(Int)
     /// The line of this index is new.
@@ -12,15 +12,14 @@ public struct Revision: Hashable, Sendable {
     case removed(String)
   }
 
-  /// The name of the earlier state.
-  public var name: String
+  package var name: String
   /// The lines of both states in order; a removed line precedes the lines that replace it.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// How one state of a program differs from an earlier one.
   ///
   /// Comments that say what is printed do not count, because they are not part of the program.
-  public init(from old: Snippet, to new: Snippet) {
+  package init(from old: Snippet, to new: Snippet) {
     name = old.name
     let before = old.linesOfProgram
     let after = new.linesOfProgram
@@ -41,8 +40,7 @@ public struct Revision: Hashable, Sendable {
     lines = new.lines.indices.flatMap { shown[$0] ?? [.same($0)] } + gone
   }
 
-  /// Whether nothing changed.
-  public var isEmpty: Bool { lines.allSatisfy { if case .same = $0 { true } else { false } } }
+  package var isEmpty: Bool { lines.allSatisfy { if case .same = $0 { true } else { false } } }
 }
 
 extension Snippet {

@@ -12,14 +12,12 @@ struct SnippetEdits {
   enum Refusal: Error {
     /// A comment claims what does not happen.
     case wouldDelete
-    /// A part of the claim may be prose.
     case mayBeProse
     /// A document cannot show what happened.
     case cannotBeShown
     /// The fence or the comment has no end.
     case isUnclosed
 
-    /// What to do about it.
     var help: String {
       switch self {
       case .wouldDelete: "change the comment yourself: `--fix` never deletes what a text says"
@@ -210,7 +208,6 @@ struct SnippetEdits {
     guard let closing = snippet.fence.closing else { return .failure(.isUnclosed) }
     let prefix = document.text(before: closing)
     let marks = String(repeating: "`", count: texts.fenceLength("`", atLeast: 3))
-    let language = language + (snippet.variant.map { " with=\($0.name)" } ?? "")
     return .success([
       LineEdit(
         lines: closing.line + 1..<closing.line + 1,
@@ -280,7 +277,6 @@ struct SnippetEdits {
 }
 
 extension SnippetEdits.Edits {
-  /// The changes, if there are any.
   var made: [LineEdit] { (try? get()) ?? [] }
 
   /// What to do: let `--fix` do it, or what it cannot do.

@@ -1,17 +1,13 @@
 /// A line of expected text, in which `[..]` and names such as `[TIME]` stand for what varies.
-public struct LinePattern: Sendable {
-  /// The line that stands for any lines.
-  public static let anyLines = "..."
-  /// What stands for any characters in a line.
+package struct LinePattern: Sendable {
+  package static let anyLines = "..."
   static let anyCharacters = "[..]"
 
   /// A part of the line.
   enum Element: Hashable, Sendable {
     /// Characters that mean themselves, and how they are written.
     case literal(String, written: String)
-    /// Any characters.
     case anything
-    /// What the redaction with this name stands for.
     case named(String)
   }
 
@@ -22,7 +18,7 @@ public struct LinePattern: Sendable {
   private let tolerance: Double?
 
   /// Reads a line; `\[..]`, `\[TIME]` and a lone `\...` mean the characters themselves.
-  public init(_ line: String, tolerance: Double? = nil, redactions: Redactions = .standard) {
+  package init(_ line: String, tolerance: Double? = nil, redactions: Redactions = .standard) {
     self.tolerance = tolerance
     self.redactions = redactions
     elements = LinePattern.elements(of: line, redactions)
@@ -73,15 +69,14 @@ public struct LinePattern: Sendable {
     return redactions.pattern(named: String(name)) == nil ? nil : (.named(String(name)), end)
   }
 
-  /// Whether an expected line stands for any lines.
-  public static func isAnyLines(_ line: some StringProtocol) -> Bool {
+  package static func isAnyLines(_ line: some StringProtocol) -> Bool {
     line.hasPrefix(anyLines) && line.withoutTrailingBlanks == anyLines
   }
 
   // MARK: Matching
 
   /// Whether some part of the line is left open.
-  public var hasWildcards: Bool { wildcards > 0 }
+  package var hasWildcards: Bool { wildcards > 0 }
 
   /// How many parts of the line are left open.
   var wildcards: Int { elements.count { if case .literal = $0 { false } else { true } } }
@@ -93,7 +88,7 @@ public struct LinePattern: Sendable {
   /// Whether a line of output is as expected.
   ///
   /// Blanks at the end cannot be seen and do not count.
-  public func matches(_ line: String) -> Bool { matcher(line) }
+  package func matches(_ line: String) -> Bool { matcher(line) }
 
   /// The comparison, prepared for many lines.
   var matcher: (String) -> Bool {
@@ -177,21 +172,19 @@ public struct LinePattern: Sendable {
   // MARK: Parts
 
   /// A part of a line of output; one that varies was not compared.
-  public struct Part: Hashable, Sendable {
-    /// The text.
-    public var text: String
+  package struct Part: Hashable, Sendable {
+    package var text: String
     /// Whether another run may print something else here.
-    public var varies: Bool
+    package var varies: Bool
 
-    /// A part of a line.
-    public init(text: String, varies: Bool) {
+    package init(text: String, varies: Bool) {
       self.text = text
       self.varies = varies
     }
   }
 
   /// A line of output, cut where the wildcards are; nil if it is not as expected.
-  public func parts(of line: String) -> [Part]? {
+  package func parts(of line: String) -> [Part]? {
     guard hasWildcards else { return matches(line) ? [Part(text: line, varies: false)] : nil }
     guard let regex else { return nil }
     let match =

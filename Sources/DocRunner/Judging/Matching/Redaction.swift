@@ -1,43 +1,36 @@
 import Documents
 
 /// A name for texts that differ from run to run: `[TIME]` in expected text stands for any time.
-public struct Redaction: Hashable, Sendable {
-  /// The name, which is written in brackets.
-  public var name: String
+package struct Redaction: Hashable, Sendable {
+  package var name: String
   /// What the texts look like, as a Swift regular expression.
-  public var pattern: String
-  /// A text that it fits.
-  public var example: String
+  package var pattern: String
+  package var example: String
   /// Where it is given its meaning; nil if it always has it.
-  public var place: Place?
+  package var place: Place?
 
-  /// A place in a file.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The file, as messages name it.
-    public var path: String
-    /// The place in it.
-    public var position: SourcePosition
+    package var path: String
+    package var position: SourcePosition
 
-    /// A place in a file.
-    public init(path: String, position: SourcePosition) {
+    package init(path: String, position: SourcePosition) {
       self.path = path
       self.position = position
     }
   }
 
-  /// A name for texts of a pattern.
-  public init(name: String, pattern: String, example: String, place: Place? = nil) {
+  package init(name: String, pattern: String, example: String, place: Place? = nil) {
     self.place = place
     self.name = name
     self.pattern = pattern
     self.example = example
   }
 
-  /// How it is written in expected text.
-  public var written: String { "[\(name)]" }
+  package var written: String { "[\(name)]" }
 
   /// What is wrong with it; nil if it can be used.
-  public var problem: Problem? {
+  package var problem: Problem? {
     guard let first = name.first, first.isUppercase, first.isASCII,
       name.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isNumber || $0 == "_") })
     else { return .name }
@@ -53,38 +46,32 @@ public struct Redaction: Hashable, Sendable {
   }
 
   /// What can be wrong with a redaction.
-  public enum Problem: Hashable, Sendable {
-    /// The name is not in capital letters.
+  package enum Problem: Hashable, Sendable {
     case name
     /// The pattern is no regular expression, for a reason.
     case pattern(String)
-    /// The example is not what the pattern says.
     case example
   }
 }
 
 /// The names that expected text can use for what differs from run to run.
-public struct Redactions: Hashable, Sendable {
-  /// All of them, in order.
-  public let all: [Redaction]
-  /// The redactions that are not always there.
-  public let own: [Redaction]
+package struct Redactions: Hashable, Sendable {
+  package let all: [Redaction]
+  package let own: [Redaction]
   private let patterns: [String: String]
 
   /// The redactions that are always there, and some more.
-  public init(_ own: [Redaction] = []) {
+  package init(_ own: [Redaction] = []) {
     self.own = own
     all = Redactions.builtIn + own
     patterns = Dictionary(first: all.map { ($0.name, $0.pattern) })
   }
 
-  /// The redactions that are always there.
-  public static let standard = Redactions()
+  package static let standard = Redactions()
 
   func pattern(named name: String) -> String? { patterns[name] }
 
-  /// The names, in order.
-  public var names: [String] { all.map(\.name) }
+  package var names: [String] { all.map(\.name) }
 
   private static let builtIn = [
     Redaction(

@@ -14,7 +14,7 @@ enum MissingNames {
     var explained: Set<String> = []
     var given: Set<String> = []
     return diagnostics.map { diagnostic in
-      guard ["does-not-compile", "incomplete"].contains(diagnostic.code), diagnostic.help.isEmpty
+      guard [.doesNotCompile, .incomplete].contains(diagnostic.kind), diagnostic.help.isEmpty
       else {
         return diagnostic
       }
@@ -192,7 +192,6 @@ final class DeclaredNames {
     return places
   }()
 
-  /// The names of a chapter.
   init(in chapter: ChapterSnippets) { self.chapter = chapter }
 
   /// The last snippet before another one that declares a name, and whether there is no snippet between them

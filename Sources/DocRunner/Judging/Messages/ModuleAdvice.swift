@@ -1,7 +1,7 @@
 import Documents
 
 /// What to do about the import of a module that is not there.
-public struct ModuleAdvice: Sendable {
+package struct ModuleAdvice: Sendable {
   /// The modules of the package that snippets can import.
   var modules: [String] = []
   /// The package whose modules these are; nil if there is none, or none is known.
@@ -10,7 +10,7 @@ public struct ModuleAdvice: Sendable {
   var isForBook = true
 
   /// Advice on imports in snippets that can import some modules of a package.
-  public init(modules: [String] = [], of package: SwiftPackage? = nil, isForBook: Bool = true) {
+  package init(modules: [String] = [], of package: SwiftPackage? = nil, isForBook: Bool = true) {
     self.modules = modules
     self.package = package
     self.isForBook = isForBook

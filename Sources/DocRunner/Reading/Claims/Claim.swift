@@ -6,7 +6,6 @@ package struct Claim: Sendable {
   package enum Kind: Sendable {
     case prints(ExpectedPrint)
     case value(ExpectedValue)
-    case span(CheckedSpan)
     case output(ExpectedOutput)
     case errors(ExpectedOutput)
     case timeline(ExpectedTimeline)
@@ -29,7 +28,6 @@ package struct Claim: Sendable {
     var places: [SourcePosition] = []
     /// The lines of text, wildcards included.
     var texts: [String] = []
-    /// The fence that says it.
     var fence: ExpectedOutput?
     /// The number that it adds to in a count of documents.
     var figure: WritableKeyPath<SnippetCount, Int>?
@@ -45,8 +43,6 @@ package struct Claim: Sendable {
     case .prints(let print): Row(places: print.positions, texts: print.text, figure: \.lines)
     case .value(let value):
       Row(places: [value.position], texts: [value.written.text], figure: \.values)
-    case .span(let span):
-      Row(places: [span.expression.position], texts: [span.text], figure: \.values)
     case .output(let fence), .errors(let fence): .fence(fence, \.lines)
     case .timeline(let timeline): .fence(timeline.fence, \.timelines)
     case .graph(let fence): .fence(fence, \.graphs)
@@ -64,7 +60,6 @@ package struct Claim: Sendable {
   var texts: [String] { row.texts }
   /// The fence that says it; nil if something else does.
   var fence: ExpectedOutput? { row.fence }
-  /// Whether it is about a run.
   var isAboutRun: Bool { if case .note = kind { true } else { !row.places.isEmpty } }
 
   /// Adds it to a count of what documents hold.
@@ -75,7 +70,6 @@ package struct Claim: Sendable {
 }
 
 extension Snippet {
-  /// What the claims of one kind say.
   func claimed<Content>(_ content: (Claim.Kind) -> Content?) -> [Content] {
     claims.compactMap { content($0.kind) }
   }

@@ -1,11 +1,10 @@
 import Documents
 
 /// A text in a comment of the code, and the rest of that comment.
-public struct CommentText: Hashable, Sendable {
-  /// The text, wildcards included.
-  public var text: String
+package struct CommentText: Hashable, Sendable {
+  package var text: String
   /// Where the text begins in the file.
-  public var position: SourcePosition
+  package var position: SourcePosition
   /// The beginning of the comment, up to the text, such as `// Prints "`.
   var lead: String
   /// The rest of the comment, such as the closing quote.
@@ -32,13 +31,12 @@ public struct CommentText: Hashable, Sendable {
 }
 
 /// Where a comment is in a snippet.
-public struct CommentPlace: Hashable, Sendable {
+package struct CommentPlace: Hashable, Sendable {
   /// The index of its line in the snippet, counted from 0.
-  public var line: Int
+  package var line: Int
   /// How many bytes of the line precede it.
   var offset: Int
-  /// Whether code precedes it on the line.
-  public var followsCode: Bool
+  package var followsCode: Bool
 }
 
 extension Snippet {
@@ -57,7 +55,7 @@ extension Snippet {
   }
 
   /// The code before a comment on the same line.
-  public func code(before comment: CommentPlace) -> String {
+  package func code(before comment: CommentPlace) -> String {
     let line = lines[comment.line].text
     return String(decoding: line.utf8.prefix(comment.offset), as: UTF8.self).withoutTrailingBlanks
   }

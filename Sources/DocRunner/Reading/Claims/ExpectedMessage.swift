@@ -1,17 +1,14 @@
 /// A message of the compiler that a chapter gives.
-public struct ExpectedMessage: Hashable, Sendable {
+package struct ExpectedMessage: Hashable, Sendable {
   /// The line inside the snippet that it is about, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The column that it is about, counted from 1 in bytes.
-  public var column: Int
-  /// `error` or `warning`.
-  public var severity: Diagnostic.Severity
-  /// The message, wildcards included.
-  public var text: String
+  package var column: Int
+  package var severity: Diagnostic.Severity
+  package var text: String
   /// The name after it, if one is given: `#Group`, or the compiler's `name_of_the_message`.
-  public var name: String?
-  /// Where the chapter gives it.
-  public var position: SourcePosition
+  package var name: String?
+  package var position: SourcePosition
   /// Text and name as a comment with a caret gives them; nil in a `diagnostics` fence.
   var written: CommentText?
 }
@@ -41,7 +38,7 @@ extension Substring {
 
 extension Snippet {
   /// The compiler's messages that the document gives, for a snippet that must not compile.
-  public var messages: [ExpectedMessage] {
+  package var messages: [ExpectedMessage] {
     claimed { if case .message(let message) = $0 { message } else { nil } }
   }
 

@@ -1,14 +1,12 @@
 /// Comments such as `// Prints "…"` after one statement, and what they say it prints.
-public struct ExpectedPrint: Hashable, Sendable {
+package struct ExpectedPrint: Hashable, Sendable {
   /// Each line of text that is printed, in order.
-  public var lines: [CommentText] = []
-  /// Where the first comment is.
-  public var comment: CommentPlace
+  package var lines: [CommentText] = []
+  package var comment: CommentPlace
   /// The indexes of the comment lines inside the snippet, counted from 0.
-  public var lineIndexes: ClosedRange<Int>
+  package var lineIndexes: ClosedRange<Int>
   /// The indexes of the lines of the statement that prints it.
-  public var statement: ClosedRange<Int>
-  /// How the text is written.
+  package var statement: ClosedRange<Int>
   var form: Form
 
   /// A way to write what is printed.
@@ -30,19 +28,18 @@ public struct ExpectedPrint: Hashable, Sendable {
     lineIndexes = comment.line...comment.line
   }
 
-  /// The lines of text, wildcards included.
-  public var text: [String] { lines.map(\.text) }
+  package var text: [String] { lines.map(\.text) }
   /// The place of each text between its quotes.
-  public var positions: [SourcePosition] { lines.map(\.position) }
+  package var positions: [SourcePosition] { lines.map(\.position) }
   /// The indexes of the lines that hold nothing but the comments.
-  public var linesOfTheirOwn: ArraySlice<Int> {
+  package var linesOfTheirOwn: ArraySlice<Int> {
     Array(lineIndexes)[(comment.followsCode ? 1 : 0)...]
   }
 }
 
 extension Snippet {
   /// What the document says it prints, in comments after statements.
-  public var prints: [ExpectedPrint] {
+  package var prints: [ExpectedPrint] {
     claimed { if case .prints(let print) = $0 { print } else { nil } }
   }
 
@@ -118,6 +115,45 @@ extension Extraction {
         end = snippet.addBlock(below: comments[index...], of: statement)
         if end == comment.line { report(.printsNothing, at: comment, in: snippet) }
       }
+    }
+  }
+}
+
+/// A comment that says what the code before it prints.
+///
+/// Swift's own book writes `// Prints "text"`, perhaps with a full stop behind it. These are accepted too:
+/// `// prints "text"`, `// Prints: text`, `// Prints text`, and `// Prints two lines:` with a comment
+/// line for each.
+struct PrintsComment {
+  /// What it says.
+  enum Content {
+    case quoted(Substring)
+    case bare(Substring)
+    case heading
+  }
+
+  var content: Content
+
+  /// Reads a comment with or without its slashes; nil if it says nothing of the kind.
+  init?(_ comment: some StringProtocol) {
+    let words = Substring(comment).drop { $0 == "/" }.drop { $0 == " " }
+    guard words.hasPrefix("Prints") || words.hasPrefix("prints") else { return nil }
+    var rest = words.dropFirst(6)
+    guard rest.first == ":" || rest.first == " " || rest.isEmpty else { return nil }
+    let hasColon = rest.first == ":"
+    if hasColon { rest = rest.dropFirst() }
+    rest = rest.drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    let quoted = rest.hasSuffix("\".") ? rest.dropLast() : rest
+    let isQuoted = quoted.count > 1 && quoted.first == "\"" && quoted.last == "\""
+    // A sentence may begin with "prints" and promise nothing.
+    if words.first == "p", !hasColon, !isQuoted { return nil }
+    if isQuoted {
+      content = .quoted(quoted.dropFirst().dropLast())
+    } else if rest.isEmpty || rest.hasSuffix(":") {
+      content = .heading
+    } else {
+      content = .bare(rest)
     }
   }
 }

@@ -1,33 +1,29 @@
 import Documents
 
 /// The message with which a chapter says that a program stops, in a comment after the code that stops.
-public struct ExpectedStop: Hashable, Sendable {
-  /// What the comment says of it.
+package struct ExpectedStop: Hashable, Sendable {
   var written: CommentText
   /// What precedes the message itself: `Fatal error`; nil for an error that is thrown.
-  public var kindOfTrap: String?
-  /// Where the comment is.
-  public var comment: CommentPlace
+  package var kindOfTrap: String?
+  package var comment: CommentPlace
   /// The index of the line of code right above the comment, or of the line that the comment follows.
-  public var codeLine: Int
+  package var codeLine: Int
   /// The lines of the statement at the top level that stops; nil if the code is inside one.
-  public var statement: ClosedRange<Int>?
+  package var statement: ClosedRange<Int>?
 
   /// The message, wildcards included: `Fatal error: Index out of range`, or the error thrown.
-  public var text: String { written.text }
+  package var text: String { written.text }
   /// Where the message begins in the file.
-  public var position: SourcePosition { written.position }
+  package var position: SourcePosition { written.position }
   /// The index of the comment's line inside the snippet, counted from 0.
-  public var lineIndex: Int { comment.line }
-  /// The message without the kind of trap.
-  public var message: String { String(text.dropFirst(kindOfTrap.map { $0.count + 2 } ?? 0)) }
-  /// Whether the message is in quotes.
+  package var lineIndex: Int { comment.line }
+  package var message: String { String(text.dropFirst(kindOfTrap.map { $0.count + 2 } ?? 0)) }
   var isQuoted: Bool { written.lead.hasSuffix("\"") && written.tail.hasPrefix("\"") }
 }
 
 extension Snippet {
   /// With which message it stops and where, if it must.
-  public var stop: ExpectedStop? {
+  package var stop: ExpectedStop? {
     claims.lazy.compactMap { if case .stop(let stop) = $0.kind { stop } else { nil } }.first
   }
 

@@ -2,15 +2,13 @@ import Documents
 import Marbles
 
 /// What a chapter says happens on the lanes of a snippet, and when: a `timeline` fence.
-public struct ExpectedTimeline: Hashable, Sendable {
-  /// The fence.
-  public var fence: ExpectedOutput
-  /// What it draws or lists.
-  public var drawing: Drawing
+package struct ExpectedTimeline: Hashable, Sendable {
+  package var fence: ExpectedOutput
+  package var drawing: Drawing
   /// Whether it is written as a list, with a line for each moment.
-  public var isList: Bool
+  package var isList: Bool
   /// The name of an earlier snippet, beside whose picture a page shows this one.
-  public var comparison: String?
+  package var comparison: String?
 
   /// The line of the fence on which a lane is drawn, counted from 0; for a list the first line.
   func line(of lane: String) -> Int {
@@ -27,7 +25,7 @@ public struct ExpectedTimeline: Hashable, Sendable {
 
 extension Snippet {
   /// What the document says happens on its lanes, in a fence after it.
-  public var timeline: ExpectedTimeline? {
+  package var timeline: ExpectedTimeline? {
     claims.lazy.compactMap { if case .timeline(let found) = $0.kind { found } else { nil } }.first
   }
 }

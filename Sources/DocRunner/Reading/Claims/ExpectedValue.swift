@@ -1,17 +1,16 @@
 /// The value that a chapter says a line of code has: `// => 6`, `// => 6 (Int)`.
-public struct ExpectedValue: Hashable, Sendable {
+package struct ExpectedValue: Hashable, Sendable {
   /// The value as text, wildcards included; `…` matches further digits.
-  public var text: String
-  /// The type, if it is given.
-  public var type: String?
+  package var text: String
+  package var type: String?
   /// What the comment says after its sign.
   var written: CommentText
   /// The index of the comment's line inside the snippet, counted from 0.
-  public var lineIndex: Int
+  package var lineIndex: Int
   /// The indexes of the lines of the statement whose value it is.
-  public var statement: ClosedRange<Int>
+  package var statement: ClosedRange<Int>
   /// The name that the statement gives the value; nil if the statement is an expression.
-  public var binding: String?
+  package var binding: String?
 
   /// What a comment says of the value of a statement.
   init(
@@ -24,12 +23,12 @@ public struct ExpectedValue: Hashable, Sendable {
   }
 
   /// Where the value begins in the file.
-  public var position: SourcePosition { written.position }
+  package var position: SourcePosition { written.position }
 }
 
 extension Snippet {
   /// The values that the document gives for its lines.
-  public var values: [ExpectedValue] {
+  package var values: [ExpectedValue] {
     claimed { if case .value(let value) = $0 { value } else { nil } }
   }
 

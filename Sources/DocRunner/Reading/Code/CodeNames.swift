@@ -6,12 +6,10 @@ import SwiftSyntax
 struct CodeNames: Sendable {
   /// What the top level declares: variables, functions, types, operators.
   var declared: Set<String> = []
-  /// The variables and constants among them.
   var variables: Set<String> = []
   var extended: Set<String> = []
   /// The protocols to which it makes types conform.
   var conformances: Set<String> = []
-  /// The members that its extensions declare.
   var addedMembers: Set<String> = []
   /// The names that it mentions and does not declare first, other than those of members.
   var mentioned: Set<String> = []

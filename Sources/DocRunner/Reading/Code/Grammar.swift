@@ -17,7 +17,7 @@ enum Grammar {
   private static func found(in snippet: Snippet) -> [Diagnostic] {
     let code = withoutGaps(snippet.code)
     // A part of a manifest is what belongs in parentheses there.
-    let isArgument = Sketch.isArgument(code)
+    let isArgument = ManifestFrame.isArgument(code)
     return SwiftCode.read(isArgument ? "(\(code))" : code) {
       found(in: snippet.lines, $0, after: isArgument ? 1 : 0) { line, position in
         Diagnostic(
@@ -52,7 +52,7 @@ enum Grammar {
 
   /// The code with a name of the same length wherever something was left out, or with nothing where
   /// whole lines or whole bodies were.
-  private static func withoutGaps(_ code: String) -> String {
+  static func withoutGaps(_ code: String) -> String {
     guard code.contains("…") || code.contains("...") else { return code }
     let line = /^(?<before>[ \t]*)(?:…|\.\.\.)(?=[ \t]*$)/.anchorsMatchLineEndings()
     let body = /(?<before>\{[ \t]*)(?:…|\.\.\.)(?=[ \t]*\})/
@@ -64,7 +64,7 @@ enum Grammar {
 
 extension CodeBlock.Line {
   /// The mistakes in the grammar of code that goes before every program.
-  public static func grammarProblems(inPrelude lines: [CodeBlock.Line]) -> [Diagnostic] {
+  package static func grammarProblems(inPrelude lines: [CodeBlock.Line]) -> [Diagnostic] {
     let code = lines.map { $0.text + "\n" }.joined()
     guard let last = lines.last, SwiftCode.offset(tooDeepIn: code) == nil else { return [] }
     return SwiftCode.read(code) { tree in

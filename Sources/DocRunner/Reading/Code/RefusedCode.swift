@@ -9,7 +9,8 @@ enum RefusedCode {
   ///   - before: the lines of the program before them, which decide what is text or a comment in them.
   ///   - path: the document, for lines that name no other file.
   static func problems(
-    in lines: [CodeBlock.Line], after before: [CodeBlock.Line] = [], path: String
+    in lines: [CodeBlock.Line], after before: [CodeBlock.Line] = [], path: String,
+    mayUseNames: Bool = false
   ) -> [Diagnostic] {
     guard lines.contains(where: { $0.text.mayBeRefused }) else { return [] }
     let all = before + lines
@@ -24,7 +25,9 @@ enum RefusedCode {
     return SwiftCode.read(code) { tree in
       let converter = SourceLocationConverter(fileName: "", tree: tree)
       return tree.tokens(viewMode: .sourceAccurate).compactMap { token in
-        guard let problem = problem(with: token) else { return nil }
+        guard let problem = problem(with: token),
+          !mayUseNames || token.tokenKind == .poundSourceLocation
+        else { return nil }
         let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
         guard place.line > before.count, all.indices.contains(place.line - 1) else { return nil }
         let line = all[place.line - 1]
@@ -57,7 +60,7 @@ extension Extraction {
   mutating func refuseCode() {
     for index in snippets.indices where snippets[index].kind.isChecked {
       let snippet = snippets[index]
-      let own = snippet.setup + snippet.lines + snippet.spans.map(\.expression)
+      let own = snippet.setup + snippet.lines
       guard own.contains(where: { $0.text.mayBeRefused }) else { continue }
       var before: [CodeBlock.Line] = []
       if let name = snippet.predecessor, let first = indexes[name] {
@@ -67,8 +70,8 @@ extension Extraction {
       }
       let known = Set(before)
       snippets[index].refusals = RefusedCode.problems(
-        in: snippet.setup.filter { !known.contains($0) } + snippet.lines
-          + snippet.spans.map(\.expression), after: before, path: document.path)
+        in: snippet.setup.filter { !known.contains($0) } + snippet.lines, after: before,
+        path: document.path)
     }
   }
 }
@@ -91,9 +94,7 @@ extension TokenSyntax {
 
 extension CodeBlock.Line {
   /// What is wrong with code that goes before every program: it may use the runner's names.
-  public static func problems(inPrelude lines: [CodeBlock.Line], path: String) -> [Diagnostic] {
-    RefusedCode.problems(in: lines, path: path).filter {
-      $0.code == SnippetProblem.movesPlaces.code
-    }
+  package static func problems(inPrelude lines: [CodeBlock.Line], path: String) -> [Diagnostic] {
+    RefusedCode.problems(in: lines, path: path, mayUseNames: true)
   }
 }

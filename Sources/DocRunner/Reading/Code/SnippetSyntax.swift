@@ -26,11 +26,9 @@ struct SnippetSyntax: Sendable {
 
   /// What value a statement at the top level has.
   enum StatementValue: Hashable, Sendable {
-    /// The value of an expression.
     case expression
     /// A value under a name.
     case binding(String)
-    /// Nothing that can be compared.
     case nothing
   }
 
@@ -40,7 +38,6 @@ struct SnippetSyntax: Sendable {
     var value: StatementValue
   }
 
-  /// The statements at the top level.
   var statements: [Statement] = []
   /// The `//` comments in the order of the code.
   var comments: [Comment] = []

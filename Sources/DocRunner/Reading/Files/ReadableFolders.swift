@@ -5,10 +5,9 @@ import Processes
 ///
 /// Somebody else may have written a document: what else is on this machine must reach neither messages
 /// nor pages nor the document itself. Paths are compared after all symbolic links.
-public struct ReadableFolders: Hashable, Sendable {
+package struct ReadableFolders: Hashable, Sendable {
   /// The result of looking for a file.
-  public enum Found: Sendable {
-    /// The file's bytes.
+  package enum Found: Sendable {
     case file(Data)
     /// There is no file, or none that can be read.
     case missing
@@ -20,7 +19,7 @@ public struct ReadableFolders: Hashable, Sendable {
   private let folders: [String]
 
   /// Some folders, which are looked up now.
-  public init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     folders = paths.map { path in
       let folder = ReadableFolders.real(path.isEmpty ? "." : path)
       return folder.hasSuffix("/") ? folder : folder + "/"
@@ -28,23 +27,22 @@ public struct ReadableFolders: Hashable, Sendable {
   }
 
   /// The folder in which docgen was started.
-  public static var current: ReadableFolders { ReadableFolders(["."]) }
+  package static var current: ReadableFolders { ReadableFolders(["."]) }
 
   /// Whether a path leads to something in the folders, or would if there were something.
-  public func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     let file = ReadableFolders.real(path)
     return folders.contains { file.hasPrefix($0) || file + "/" == $0 }
   }
 
-  /// Reads a file in the folders.
-  public func read(_ path: String) -> Found {
+  package func read(_ path: String) -> Found {
     guard contains(path) else { return .outside }
     // What is read is what was compared, though a link may have been changed meanwhile.
     return (try? Files.read(ReadableFolders.real(path))).map(Found.file) ?? .missing
   }
 
   /// The names in a folder that may be read, without hidden ones; empty for any other.
-  public func names(in folder: String) -> [String] {
+  package func names(in folder: String) -> [String] {
     let folder = folder.isEmpty ? "." : folder
     guard contains(folder) else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -52,7 +50,7 @@ public struct ReadableFolders: Hashable, Sendable {
   }
 
   /// A path after all symbolic links; what is not there is taken as it is written.
-  public static func real(_ path: String) -> String {
+  package static func real(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
       return String(cString: real)

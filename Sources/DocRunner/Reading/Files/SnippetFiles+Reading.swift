@@ -47,7 +47,7 @@ extension SnippetExtractor {
   ///   - folders: where the files may be that documents name.
   ///   - earlier: what was found before, with the same settings: a document that is still the same is
   ///     not read again, unless it names files.
-  public static func extract(
+  package static func extract(
     from documents: [Document], rules: DocumentRules = DocumentRules(),
     inside folders: ReadableFolders, reusing earlier: [ChapterSnippets] = []
   ) -> [ChapterSnippets] {

@@ -3,10 +3,9 @@ import Documents
 /// The files that documents name: hidden code, and sources that fences hold a copy of.
 ///
 /// A name means the file beside the document, else the one where the tool was started.
-public struct SnippetFiles: Sendable {
+package struct SnippetFiles: Sendable {
   /// A file that was found.
   struct File: Hashable, Sendable {
-    /// The path as messages name it.
     var path: String
     var text: String
   }
@@ -32,8 +31,7 @@ public struct SnippetFiles: Sendable {
     }
   }
 
-  /// No files.
-  public init() {}
+  package init() {}
 
   /// What there is under a name that a document writes.
   func find(_ name: String, from document: Document) -> Found {
@@ -46,7 +44,7 @@ public struct SnippetFiles: Sendable {
   }
 
   /// The texts of all files by their paths, for excerpts in messages.
-  public var sources: [String: String] {
+  package var sources: [String: String] {
     Dictionary(
       first: found.values.compactMap {
         if case .file(let file) = $0 { (file.path, file.text) } else { nil }

@@ -25,7 +25,6 @@ struct SourceRegion {
 
   /// The regions of a file, found in one pass.
   private struct Reading {
-    /// The lines that are not hidden.
     var visible: [Substring] = []
     /// The names of all regions, in the order of the file.
     var names: [String] = []

@@ -65,11 +65,7 @@ extension SnippetProblem {
     Self("claims-nothing", "`\(text)` matches anything", "write what stays the same, or remove it")
   }
 
-  static let checkedNothing = Self(
-    "checks-nothing", "this needs a code span right before it, and an expression",
-    "write it right after the span, as in `` `3`<!-- = values.count of=first --> ``")
-
-  static let expressionWithoutSnippet = Self(
-    "expectation-without-snippet", "no snippet stands above this expression",
-    "name the one in whose program it has a value, as in `of=first`")
+  static let checkedSpan = Self(
+    "unknown-comment", "values in prose are not compared any more",
+    "give the value in code, as in `words.count // => 3`")
 }

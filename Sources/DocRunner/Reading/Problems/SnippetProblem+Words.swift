@@ -6,8 +6,16 @@ extension SnippetProblem {
   static func unknownWord(_ word: Word, known: [String] = SnippetWord.names) -> Self {
     Self(
       "unknown-word", "unknown word `\(word.name)`",
-      NearestName.help(for: word.name, in: known, noun: "word"))
+      gone[word.name] ?? NearestName.help(for: word.name, in: known, noun: "word"))
   }
+
+  /// What to do instead of words that were removed.
+  private static let gone = [
+    "clock":
+      "this is no word any more: hand the date to the code, as in `Date(timeIntervalSince1970: 0)`",
+    "stdin": "this is no word any more: write what the program reads as a text in its code",
+    "with": "this is no word any more: write the other run as a separate snippet",
+  ]
 
   static func needsValue(_ word: Word, example: String) -> Self {
     Self("missing-value", "`\(word.name)` needs a value", "write `\(example)`")
@@ -54,14 +62,6 @@ extension SnippetProblem {
 
   static let hangsWithoutTimeout = Self(
     "missing-timeout", "`hangs` needs a time to wait", "write `hangs timeout=2s`")
-
-  static func unknownInput(_ name: String, known: [String]) -> Self {
-    Self(
-      "unknown-input", "no fence named `\(name)` comes before this snippet",
-      known.isEmpty
-        ? "give a `text` fence above `id=\(name)`"
-        : NearestName.help(for: name, in: known, noun: "fence"))
-  }
 
   static func unknownComment(_ name: String) -> Self {
     Self(

@@ -8,9 +8,7 @@ struct SnippetProblem: Sendable {
 
   /// The stable name of the problem.
   let code: String
-  /// What is wrong.
   let message: String
-  /// What to do about it.
   let help: String?
   /// Further lines below the excerpt.
   var details: [String] = []

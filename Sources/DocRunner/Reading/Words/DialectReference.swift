@@ -1,23 +1,17 @@
 /// What documents can say to the runner, read off the tables by which it is read.
-public struct DialectReference: Sendable {
-  /// A form and what it means.
-  public struct Row: Sendable {
-    /// How it is written.
-    public var form: String
-    /// What it does.
-    public var meaning: String
+package struct DialectReference: Sendable {
+  package struct Row: Sendable {
+    package var form: String
+    package var meaning: String
 
-    /// A row of the reference.
-    public init(form: String, meaning: String) { (self.form, self.meaning) = (form, meaning) }
+    package init(form: String, meaning: String) { (self.form, self.meaning) = (form, meaning) }
   }
 
-  /// The words of which a snippet has at most one.
-  public static var kinds: [Row] { SnippetWord.all.filter(\.isKind).map(row) }
-  /// The other words.
-  public static var words: [Row] { SnippetWord.all.filter { !$0.isKind }.map(row) }
+  package static var kinds: [Row] { SnippetWord.all.filter(\.isKind).map(row) }
+  package static var words: [Row] { SnippetWord.all.filter { !$0.isKind }.map(row) }
 
   /// The fences that say what is expected, with the words that can follow each.
-  public static var fences: [Row] {
+  package static var fences: [Row] {
     ExpectationFence.all.map { fence in
       let words = fence.words.map { "`\($0.example)`" }.joined(separator: ", ")
       return Row(form: fence.language, meaning: "\(fence.meaning); may have \(words)")
@@ -25,18 +19,18 @@ public struct DialectReference: Sendable {
   }
 
   /// The comments, each up to its `-->`.
-  public static var comments: [Row] {
+  package static var comments: [Row] {
     [Row(form: "<!-- doc: run id=first -->", meaning: "words for the `swift` fence below")]
       + DocDirective.allCases.flatMap(\.forms)
       .map { Row(form: "<!-- doc: \($0.form) -->", meaning: $0.meaning) }
       + ExpectationFence.all.map {
         Row(form: "<!-- doc: \($0.language) -->", meaning: "\($0.meaning), out of sight")
       }
-      + [CheckedSpan.row, FigureClaim.row]
+      + [FigureClaim.row]
   }
 
   /// The names for what differs from run to run.
-  public static var redactions: [String] { Redactions.standard.names.sorted() }
+  package static var redactions: [String] { Redactions.standard.names.sorted() }
 
   private static func row(_ word: SnippetWord) -> Row {
     let form =

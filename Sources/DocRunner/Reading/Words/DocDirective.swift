@@ -1,6 +1,5 @@
 /// What a comment `<!-- doc: … -->` says that is neither a word for the next snippet nor an expectation.
 enum DocDirective: String, CaseIterable {
-  /// Hidden code.
   case setup
   /// The next fence is a copy of a file.
   case include

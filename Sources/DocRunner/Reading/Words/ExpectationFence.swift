@@ -2,24 +2,20 @@
 struct ExpectationFence: Sendable {
   /// The language of the fence, and the first word of the comment.
   var language: String
-  /// What it says.
   var meaning: String
   /// The words that can follow it, each with an example.
   var words: [(name: String, example: String)]
-  /// The snippets that can have it.
   var fits: @Sendable (Snippet) -> Bool = { $0.kind.isRun }
   /// What it says of them that others do not do.
   var limits = "only snippets that run print something"
-  /// What it claims.
   var claims: @Sendable (ExpectedOutput, Snippet, inout Extraction) -> [Claim.Kind]
 
-  /// All of them.
   static let all = [
     ExpectationFence(
       language: "output", meaning: "what the snippet prints",
-      words: [of, with, ("any-of", "any-of")], claims: { fence, _, _ in [.output(fence)] }),
+      words: [of, ("any-of", "any-of")], claims: { fence, _, _ in [.output(fence)] }),
     ExpectationFence(
-      language: "stderr", meaning: "what it writes to standard error", words: [of, with],
+      language: "stderr", meaning: "what it writes to standard error", words: [of],
       claims: { fence, _, _ in [.errors(fence)] }),
     ExpectationFence(
       language: "diagnostics", meaning: "the messages of the compiler", words: [of],
@@ -27,7 +23,7 @@ struct ExpectationFence: Sendable {
       claims: { fence, _, extraction in [.messages(fence)] + extraction.messages(in: fence) }),
     ExpectationFence(
       language: "timeline", meaning: "what happens on its lanes, and when",
-      words: [of, with, ("step", "step=100ms"), ("compare", "compare=first")],
+      words: [of, ("step", "step=100ms"), ("compare", "compare=first")],
       fits: { $0.kind.isRun && !$0.options.isInRealTime },
       limits: "only snippets that run have one, in a time of their own",
       claims: { fence, snippet, extraction in
@@ -40,7 +36,6 @@ struct ExpectationFence: Sendable {
   ]
 
   private static let of = ("of", "of=first")
-  private static let with = ("with", "with=0.2")
 
   static func named(_ language: String) -> ExpectationFence? {
     all.first { $0.language == language }

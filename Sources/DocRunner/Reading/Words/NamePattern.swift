@@ -6,23 +6,19 @@ import Processes
 ///
 /// It is compared with the whole name, `Content/signals.md#first`, with the name without its
 /// folders, and with each side of the `#`. A `*` matches any characters, including `/` and `#`.
-public struct NamePattern: Hashable, Sendable {
-  /// The pattern as it was written.
-  public var text: String
+package struct NamePattern: Hashable, Sendable {
+  package var text: String
 
-  /// A pattern.
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  /// Whether the pattern matches a snippet.
-  public func matches(_ snippet: Snippet) -> Bool {
+  package func matches(_ snippet: Snippet) -> Bool {
     NamePattern.forms(of: snippet).contains { fnmatch(text, $0, 0) == 0 }
   }
 
-  /// Whether the pattern matches a path.
-  public func matches(path: String) -> Bool { fnmatch(text, path, 0) == 0 }
+  package func matches(path: String) -> Bool { fnmatch(text, path, 0) == 0 }
 
   /// The name that was probably meant by a pattern that matches none of these snippets.
-  public func nearest(in snippets: [Snippet]) -> String? {
+  package func nearest(in snippets: [Snippet]) -> String? {
     let forms = snippets.map(NamePattern.forms)
     let word = text.trimmingCharacters(in: CharacterSet(charactersIn: "*?"))
     // Every first form, then every second, so that only forms of one length compete.

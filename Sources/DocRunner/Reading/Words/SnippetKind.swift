@@ -2,7 +2,7 @@
 ///
 /// The table below says everything about each kind: what is done, what the chapter may expect, how the
 /// snippet is counted and what its page says. What a kind has beyond that is in `Judge`.
-public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
+package enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   /// Compile, run, and compare what it prints.
   case run
   /// Compile and link, do not run.
@@ -28,9 +28,7 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
 
   /// How a snippet is checked.
   enum Check: Sendable {
-    /// There is a program with it.
     case program(Session.Purpose)
-    /// Only its grammar is looked at.
     case grammar
     /// Not at all; the verdict says why.
     case none(@Sendable (_ reason: String) -> Verdict)
@@ -49,19 +47,16 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The number that a snippet adds to in a count of snippets.
-  public enum Count: Hashable, Sendable { case run, compiled, refused, notChecked }
+  package enum Count: Hashable, Sendable { case run, compiled, refused, notChecked }
 
   /// How a page shows that a snippet is as the text says.
-  public enum Tone: Sendable {
-    /// The code works.
+  package enum Tone: Sendable {
     case works
-    /// The code fails, as it should.
     case fails
     /// Nothing was run or compiled.
     case open
   }
 
-  /// Everything about one kind.
   private struct Row {
     var check: Check
     var ending = Ending.completes
@@ -127,8 +122,7 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word that a chapter writes for it.
-  public var word: String { rawValue }
+  package var word: String { rawValue }
 
   /// How it is used after `swift`.
   var snippetWord: SnippetWord {
@@ -138,7 +132,6 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   // MARK: What is done
 
   var check: Check { row.check }
-  /// How its program must end.
   var ending: Ending { row.ending }
 
   /// What its program is for; nil if it has none.
@@ -146,16 +139,13 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     if case .program(let purpose) = row.check { purpose } else { nil }
   }
 
-  /// Whether it has a program.
-  public var isChecked: Bool { purpose != nil }
+  package var isChecked: Bool { purpose != nil }
 
-  /// Whether its program is run.
-  public var isRun: Bool { purpose == .run }
+  package var isRun: Bool { purpose == .run }
 
   /// Whether its program is run and must reach its end.
   var runsToItsEnd: Bool { isRun && ending == .completes }
 
-  /// Whether its grammar matters.
   var isRead: Bool { if case .none = row.check { false } else { true } }
 
   /// Whether the chapter gives what the compiler says of it.
@@ -174,9 +164,9 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   // MARK: What is said
 
   /// The number that it adds to in a count of snippets.
-  public var count: Count { row.count }
+  package var count: Count { row.count }
   /// How its page shows that it is as the text says.
-  public var tone: Tone { row.tone }
+  package var tone: Tone { row.tone }
   /// What its page says then, with `{1}` for the reason.
-  public var says: String { row.says }
+  package var says: String { row.says }
 }

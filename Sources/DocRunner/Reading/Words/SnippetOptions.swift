@@ -1,35 +1,28 @@
 /// The options of a snippet beyond its kind.
-public struct SnippetOptions: Hashable, Sendable {
+package struct SnippetOptions: Hashable, Sendable {
   /// Whether the lines of output may come in any order.
-  public var isUnordered = false
+  package var isUnordered = false
   /// How far a number in the output may be from the one in the text.
-  public var tolerance: Double?
+  package var tolerance: Double?
   /// The seed of the program's random numbers and of the order of its sets and dictionaries.
-  public var seed: UInt64?
-  /// What `Date()` returns when the program begins, in seconds since 1970 began in UTC.
-  public var startOfDates: Int?
+  package var seed: UInt64?
   /// How long the program may run, if not as long as any.
-  public var timeLimit: Duration?
-  /// The name of the fence whose text the program reads from standard input.
-  public var input: String?
-  /// Environment variables that are set.
-  public var environment: [String: String] = [:]
-  /// The condition under which the snippet is checked.
-  public var condition: SnippetCondition?
+  package var timeLimit: Duration?
+  package var environment: [String: String] = [:]
+  package var condition: SnippetCondition?
   /// The language mode, such as `5`; nil for the newest.
-  public var languageMode: String?
+  package var languageMode: String?
   /// Modules that it imports though it does not say so.
   var imports: [String] = []
-  /// Further flags for the compiler.
-  public var flags: [String] = []
+  package var flags: [String] = []
   /// Whether the program waits in real time; other programs have their own clock.
-  public var isInRealTime = false
+  package var isInRealTime = false
   /// Whether its jobs run on the machine's own threads, in whatever order those choose.
-  public var usesThreads = false
+  package var usesThreads = false
 }
 
 /// Where a snippet is checked: on an operating system, or from a version of Swift on.
-public enum SnippetCondition: Hashable, Sendable {
+package enum SnippetCondition: Hashable, Sendable {
   /// `os(linux)`
   case system(String)
   /// `swift>=6.2`
@@ -51,7 +44,6 @@ public enum SnippetCondition: Hashable, Sendable {
     }
   }
 
-  /// As a document writes it.
   var words: String {
     switch self {
     case .system(let name): "os(\(name))"
@@ -60,7 +52,7 @@ public enum SnippetCondition: Hashable, Sendable {
   }
 
   /// The operating systems that a condition can name.
-  public static let systems = ["linux", "macos", "windows"]
+  package static let systems = ["linux", "macos", "windows"]
 
   static var system: String {
     #if os(Linux)

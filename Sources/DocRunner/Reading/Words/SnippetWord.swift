@@ -19,13 +19,11 @@ struct SnippetWord {
   /// The snippets on which a word has an effect.
   enum Reach {
     case all
-    /// The snippets that are run.
     case runs
   }
 
   var name: String
   var value: Value
-  /// What it does, for the reference.
   var meaning: String
   /// Whether it names a kind of snippet; a snippet can have only one.
   var isKind = false
@@ -63,10 +61,6 @@ struct SnippetWord {
         name: "seed", value: .required(example: "seed=7"),
         meaning: "where random numbers and the order of sets and dictionaries begin", reach: .runs),
       SnippetWord(
-        name: "clock", value: .required(example: "clock=2026-01-31T12:00:00Z"),
-        meaning: "the time that `Date()` gives when the program begins", reach: .runs,
-        excludes: ["threads"]),
-      SnippetWord(
         name: "timeout", value: .required(example: "timeout=2s"),
         meaning: "how long the program may take", reach: .runs),
       SnippetWord(
@@ -75,10 +69,6 @@ struct SnippetWord {
       SnippetWord(
         name: "threads", value: .none,
         meaning: "runs tasks on the machine's threads and in real time", reach: .runs),
-      SnippetWord(
-        name: "stdin", value: .required(example: "stdin=input"),
-        meaning: "what the program reads: the text of an earlier fence with that `id`", reach: .runs
-      ),
       SnippetWord(
         name: "env", value: .required(example: "env.TZ=UTC"),
         meaning: "a variable of its environment", reach: .runs),

@@ -8,18 +8,14 @@ struct ChapterPictures {
   /// The timelines that appear beside another one.
   private let comparisons: [Int: ComparisonFigure]
 
-  /// - Parameter families: the results of each program and its other runs.
-  init(
-    of results: [SnippetResult], families: [String: [SnippetResult]], ids: PageIDs
-  ) {
+  init(of results: [SnippetResult], ids: PageIDs) {
     let named = results.compactMap { result in
       ids.snippets[result.line].map { (result: result, id: $0) }
     }
     timelines = Dictionary(
       first: named.compactMap { result, id in
         guard let line = result.snippet.timeline?.fence.range.start.line else { return nil }
-        let family = families[result.snippet.family] ?? []
-        return TimelineFigure(result: result, id: id, among: family).map { (line, $0) }
+        return TimelineFigure(result: result, id: id).map { (line, $0) }
       })
     graphs = Dictionary(
       first: named.compactMap { result, id in

@@ -19,8 +19,6 @@ struct ChapterWalker {
   let links: LinkResolver
   /// The names of the entries that have pictures.
   let entryNames: Set<String>
-  /// The results of each program and its other runs.
-  private let families: [String: [SnippetResult]]
   /// The lines of the snippets that `answers` are about.
   private let answered: Set<Int>
   /// The addresses to which code leads already.
@@ -66,9 +64,7 @@ struct ChapterWalker {
     resultsOfFences = Self.byFences(results)
     answers = Self.answers(of: results, in: chapter)
     answered = Set(answers.values.map(\.line))
-    families = VariantChoice.families(in: results)
-    pictures = ChapterPictures(
-      of: results, families: families, ids: ids)
+    pictures = ChapterPictures(of: results, ids: ids)
     tally = Page.Tally(of: results)
     leads = CodeBefore.all(
       of: results, ids: ids.snippets, headings: chapter.document.headings,
@@ -270,11 +266,7 @@ struct ChapterWalker {
         result: result, id: id, isSilent: isAnswered || isAsked, lead: leads[line],
         file: files[line].map(links.targets.copiedFile)
       ).html { linksFromCode($0, of: result.program.text) }
-      let family = families[result.snippet.family] ?? []
-      let choice = VariantChoice(of: result, named: ids, among: family)
-      // The run that a fence is about appears in its place.
-      let picture = result.snippet.variant == nil ? nil : pictures.timelines[line]
-      return [choice?.html, figure, picture?.html].compactMap(\.self)
+      return [figure]
     }
     if let result = answers[line], let id = ids.snippets[result.line] {
       return SnippetBody(result: result, id: id).answer

@@ -26,6 +26,11 @@ struct CodeBefore: Hashable, Sendable {
   var rest: String
   /// What those lines declare that readers do not know from many other chapters.
   var declares: [String] = []
+  /// Those of the lines that this program does not need, which later ones do.
+  var spare: String { unneeded.map(\.text).joined() }
+  private var unneeded: [SetupPart] = []
+  /// Whether it needs nothing of what figures hold for later programs.
+  var isLean = false
   /// Whether they are only imports, or what readers know.
   var isKnown = false
   /// Whether snippets before this one print something.
@@ -33,7 +38,7 @@ struct CodeBefore: Hashable, Sendable {
 
   /// All that goes before a snippet, for a page that does not have the others.
   init(of result: SnippetResult) {
-    rest = result.program.before
+    rest = Self.withoutMarkers(result.program.before)
     declares = DeclaredNames.all(in: rest)
   }
 
@@ -49,14 +54,16 @@ struct CodeBefore: Hashable, Sendable {
     var leads: [Int: CodeBefore] = [:]
     var earlier: [Figure] = []
     var prints: [String: Bool] = [:]
+    var held: [String: Held] = [:]
     for result in results {
       guard let id = ids[result.line] else { continue }
-      let before = Lines(result.program.before)
+      let before = Lines(withoutMarkers(result.program.before))
       var lead = CodeBefore(of: result)
       lead.printsMore = result.snippet.predecessor.flatMap { prints[$0] } ?? false
       prints[result.snippet.name] = lead.printsMore || !result.output.isEmpty
       if result.hasLead { lead.begin(before, with: earlier, known: known) }
-      lead.sortOut(known: known)
+      lead.sortOut(known: known, for: result)
+      held[id] = lead.hold(result, after: lead.beginning.flatMap { held[$0.id] } ?? Held())
       let line = result.line
       leads[line] = lead
       var figure = Beginning(
@@ -65,9 +72,29 @@ struct CodeBefore: Hashable, Sendable {
       earlier.append((figure, before))
       figure.hasCode = true
       let code = result.program.text.dropLast(result.program.after.count)
-      earlier.append((figure, Lines(String(code))))
+      earlier.append((figure, Lines(withoutMarkers(String(code)))))
     }
     return leads
+  }
+
+  /// What a figure holds, with all figures that it begins with.
+  private struct Held {
+    /// What later programs may need.
+    var spare: [SetupPart] = []
+    /// The words before the code that the figure shows, and with that.
+    var before: Set<String> = []
+    var all: Set<String> = []
+  }
+
+  /// Finds out whether a program needs what earlier figures hold for others.
+  private mutating func hold(_ result: SnippetResult, after other: Held) -> Held {
+    let code = SetupPart.words(in: result.snippet.code + result.program.after)
+    var held = Held(spare: other.spare + unneeded)
+    held.before = (beginning?.hasCode == true ? other.all : other.before)
+      .union(SetupPart.words(in: rest))
+    held.all = held.before.union(code)
+    isLean = !held.spare.isEmpty && SetupPart.sorted(held.spare, neededBy: held.all).needed.isEmpty
+    return held
   }
 
   private typealias Figure = (beginning: Beginning, code: Lines)
@@ -85,10 +112,20 @@ struct CodeBefore: Hashable, Sendable {
     }
   }
 
-  /// Tells what readers know from what they do not.
-  private mutating func sortOut(known: Set<String>) {
+  /// Comments that mark parts of a file for documents say nothing to readers.
+  private static func withoutMarkers(_ code: String) -> String {
+    guard code.contains("// snippet.") else { return code }
+    return code.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("// snippet.") }.joined(separator: "\n")
+  }
+
+  /// Tells what readers know from what they do not, and what the program needs from what it does not.
+  private mutating func sortOut(known: Set<String>, for result: SnippetResult) {
+    let own = SetupPart.words(in: result.snippet.code + result.program.after)
+    (rest, unneeded) = SetupPart.sorted(SetupPart.all(in: rest), neededBy: own)
+    beginning?.declares.removeAll { !own.contains($0) }
     let names = DeclaredNames.all(in: rest)
-    declares = names.filter { !known.contains($0) }
+    declares = names.filter { !known.contains($0) && own.contains($0) }
     let lines = rest.split(separator: "\n")
     let isImport = !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("import ") }
     isKnown = declares.isEmpty && (!names.isEmpty || isImport)

@@ -63,19 +63,33 @@ enum CodePanel {
     let colored = Highlighter.lines(of: code, in: label)
     return pre(
       colored.map { $0.flatMap { line in line + ["\n"] } } ?? [.text(code)], lines: lines,
-      label: label.isEmpty ? "Text" : "Text: \(label)")
+      label: label.isEmpty ? "Text" : "Text: \(label)",
+      isDrawing: ["", "text", "txt"].contains(label) && isDrawing(lines))
+  }
+
+  /// Whether lines would mean nothing if they were broken: they have lines that are drawn, or columns.
+  private static func isDrawing(_ lines: [String]) -> Bool {
+    let columns = lines.count { $0.contains(/\S {3,}\S/) }
+    return columns > 1
+      || lines.contains { $0.unicodeScalars.contains { 0x2500...0x25FF ~= $0.value } }
+      || lines.contains { $0.contains(/\+--+|--+\+|--+>|<--+/) }
   }
 
   /// A panel that scrolls can be reached by keyboard.
   ///
   /// One that does not says how many lines it has, so that a browser need not lay it out before a reader
   /// comes near; for a few lines that is not worth while.
-  private static func pre(_ children: [HTML], lines: [String], label: String) -> HTML {
+  private static func pre(
+    _ children: [HTML], lines: [String], label: String, isDrawing: Bool = false
+  ) -> HTML {
     let scrolls = lines.contains { $0.count > measure }
     let height = lines.count < 6 ? nil : String(lines.count)
+    let kind = isDrawing ? "drawing" : nil
     return .tag(
       "pre",
-      scrolls ? ["tabindex": "0", "role": "region", "aria-label": label] : ["data-n": height],
+      scrolls
+        ? ["class": kind, "tabindex": "0", "role": "region", "aria-label": label]
+        : ["class": kind, "data-n": height],
       [.tag("code", [:], children)])
   }
 }

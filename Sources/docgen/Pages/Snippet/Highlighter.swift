@@ -69,13 +69,27 @@ enum Highlighter {
   ) -> [[HTML]] {
     let bytes = Array(code.utf8)
     var lines = LineCollector()
-    var end = 0
-    for stretch in stretches where stretch.length <= bytes.count - end {
-      lines.append(bytes[end..<(end + stretch.length)], as: stretch.kind, link: links[end])
+    var (begin, end) = (0, 0)
+    for (stretch, next) in zip(stretches, stretches.dropFirst() + [Stretch(length: 0, kind: nil)])
+    where stretch.length <= bytes.count - end {
+      let link = links[end]
       end += stretch.length
+      let cut = next.kind == .call ? end - dots(before: end, in: bytes) : end
+      lines.append(bytes[begin..<max(begin, cut)], as: stretch.kind, link: link)
+      begin = max(begin, cut)
     }
     lines.append(bytes[end...], as: nil)
     return lines.finished
+  }
+
+  /// How many bytes before a call are the dot and what belongs to it, as in `value?.call()`.
+  ///
+  /// The dot is part of the element of the call, so that a narrow page can break the line before it.
+  private static func dots(before end: Int, in bytes: [UInt8]) -> Int {
+    guard end >= 2, bytes[end - 1] == UInt8(ascii: ".") else { return 0 }
+    let mark = bytes[end - 2]
+    if mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!") { return 2 }
+    return mark.isLetterOrDigit || "_)]}>`\"".utf8.contains(mark) ? 1 : 0
   }
 
   /// The stretches of some code, up to the last one with a color.

@@ -55,7 +55,8 @@ struct SnippetFigure {
     let target = URLText.link(to: home, at: id)
     let isNamed = snippet.isNamed && snippet.name != StartPage.showcaseName
     let name = HTML.tag("a", ["class": "name", "href": target], [isNamed ? .text(id) : state])
-    return .tag("figcaption", [:], [name] + (isNamed ? [state] : []) + copyButtons)
+    return .tag(
+      "figcaption", [:], [name] + (isNamed ? [state] : []) + .of(origin) + copyButtons)
   }
 
   /// How the program ended; what readers would not expect has a sign.
@@ -81,8 +82,8 @@ struct SnippetFigure {
       switch lines {
       case _ where isSilent: "ran"
       case 0: "ran"
-      case 1: "ran, 1 line of output"
-      default: "ran, \(lines) lines of output"
+      case 1: "ran, 1 line"
+      default: "ran, \(lines) lines"
       }
     guard result.orders > 0, !isSilent, snippet.code.contains(/\b(await|async|Task)\b/) else {
       return said
@@ -94,27 +95,24 @@ struct SnippetFigure {
 
   private var opening: CodeBefore { lead ?? CodeBefore(of: result) }
 
-  /// What goes before, in one line; an earlier figure holds the text of what they share.
+  /// What goes before that no earlier figure has, for readers to open.
   private var setup: [HTML] {
-    let origin = opening.beginning.flatMap { self.origin($0) }
-    guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else {
-      return .of(origin.map { .tag("p", ["class": "setup"], $0) })
-    }
-    let lines = Document.lines(of: opening.rest).dropLast().map(String.init)
+    guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else { return [] }
+    let lines = Document.lines(of: opening.rest).dropLast().map(String.init).drop(while: \.isEmpty)
     let names = opening.declares
     let count =
       lines.count == 1 ? "1 line of set-up" : "\(lines.count) lines of set-up"
     let summary = names.isEmpty ? [.text(count)] : ["with ", listed(names)]
-    let code = CodePanel.swift(lines, label: "Set-up of \(id)")
-    return [
-      .tag(
-        "details", ["class": "setup"],
-        .of(.tag("summary", [:], summary), origin.map { .tag("p", [:], $0) }, code))
-    ]
+    let code = CodePanel.swift(Array(lines), label: "Set-up of \(id)")
+    return [.tag("details", ["class": "setup"], [.tag("summary", [:], summary), code])]
   }
 
   /// The figure whose lines this program begins with; nil if readers need not know.
-  private func origin(_ beginning: CodeBefore.Beginning) -> [HTML]? {
+  private var origin: HTML? {
+    opening.beginning.flatMap { origin(of: $0) }.map { .tag("span", ["class": "from"], $0) }
+  }
+
+  private func origin(of beginning: CodeBefore.Beginning) -> [HTML]? {
     func link(_ text: String) -> HTML { .link(text, to: URLText.link(to: "", at: beginning.id)) }
     let place =
       beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
@@ -151,6 +149,8 @@ struct SnippetFigure {
         "data-before": opening.isKnown
           ? opening.rest : result.hasLead || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
+        "data-spare": opening.spare.isEmpty ? nil : opening.spare,
+        "data-lean": opening.isLean ? "" : nil,
       ], label("Copy"))
     guard isPart else { return [whole] }
     return [

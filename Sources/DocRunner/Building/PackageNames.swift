@@ -1,0 +1,59 @@
+import Documents
+import Foundation
+import Processes
+
+/// The names of what some modules declare in public.
+struct PackageNames: Hashable, Sendable, Codable {
+  /// The types that belong to no other.
+  private(set) var types: Set<String> = []
+  /// All declarations, without their arguments.
+  private(set) var all: Set<String> = []
+
+  private struct Graph: Decodable {
+    struct Declaration: Decodable { var pathComponents: [String] }
+
+    var symbols: [Declaration]
+  }
+
+  /// Adds what the compiler's symbol graph of a module has.
+  mutating func add(graph: Data) throws {
+    for declaration in try JSONDecoder().decode(Graph.self, from: graph).symbols {
+      let names = declaration.pathComponents.map { $0.replacing(/\([^()]*\)$/, with: "") }
+      all.formUnion(names)
+      if names.count == 1, names[0].first?.isUppercase == true { types.insert(names[0]) }
+    }
+  }
+}
+
+extension DocumentChecker {
+  /// The names that the package's modules offer; nil if none was built, or the toolchain does not tell them.
+  var packageNames: PackageNames? {
+    get async throws {
+      let modules = Set(harness.packageModules + harness.defaultModules).sorted()
+      guard !modules.isEmpty,
+        let tool = ExternalTool("\(toolchain.folder)/swift-symbolgraph-extract")
+      else { return nil }
+      let cache = try? Cache(directory: cacheDirectory)
+      let key = Digest.of(["names", toolchain.version, library.interfaceDigest] + modules)
+      if let known = cache?.record(PackageNames.self, key) { return known }
+      let folder = try ScratchFolder()
+      defer { folder.remove() }
+      var names = PackageNames()
+      let target = toolchain.version.firstMatch(of: /Target: (\S+)/).map { String($0.1) } ?? ""
+      for module in modules {
+        let result = try await tool.run(
+          [
+            "-module-name", module, "-target", target, "-minimum-access-level", "public",
+            "-skip-synthesized-members", "-output-dir", folder.path,
+          ] + library.modulePaths.flatMap { ["-I", $0] } + library.importerFlags,
+          timeLimit: .seconds(600))
+        guard result.status == 0,
+          let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
+        else { return nil }
+        try names.add(graph: graph)
+      }
+      try? cache?.keep(names, key)
+      return names
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Documents
+
+extension Document {
+  /// The places of Swift that is in no `swift` fence, so that nothing of it is read.
+  var unreadSwift: [SourcePosition] {
+    allBlocks.flatMap { block -> [SourcePosition] in
+      let start = block.range.start
+      switch block.kind {
+      case .code(let code):
+        let isSwift =
+          code.fence == nil
+          ? Lint.looksLikeSwift(code.text) : code.info.starts(with: /\{\s*\.?swift\b/)
+        return isSwift ? [start] : []
+      case .paragraph(let inlines):
+        return inlines.plainText.starts(with: /\{%-?\s*highlight swift\b/) ? [start] : []
+      case .html(let html):
+        let lines = Document.lines(of: html).enumerated()
+        return lines.filter { $1.contains(/^\s*```+ ?swift\b|<(?:pre|code)[^>]*[\s"-]swift"/) }
+          .map { SourcePosition(line: start.line + $0.offset, column: start.column) }
+      default: return []
+      }
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import docgen
+
+await Docgen.main()

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import DocRunner
+
+/// What the compiler says of members is certain where the package was built that declares the type.
+struct CompileCertaintyTests {
+  private func isWrong(_ message: String, packageNames: Set<String>?) throws -> Bool {
+    let chapter = SnippetExtractor.extract(
+      from: MarkdownParser.parse("```swift\nKettle().whistle()\n```\n", path: "a.md"),
+      rules: SnippetRules(plain: .compile, sessions: .needed))
+    let snippet = try #require(chapter.snippets.first)
+    var problem = Diagnostic(
+      code: "does-not-compile", message, path: "a.md", at: SourcePosition(line: 2, column: 10))
+    problem.name = "could_not_find_value_member"
+    let certainty = CompileCertainty(chapter: chapter, packageNames: packageNames)
+    return certainty.verdict(
+      on: snippet, [problem], in: [snippet], others: [[CompileCertainty.Fault(problem)]]
+    ).verdict.isFailure
+  }
+
+  @Test(arguments: [
+    "value of type 'Kettle' has no member 'whistle'",
+    "value of type 'Kettle<Int>' has no member 'whistle'",
+    "value of type 'Tea.Kettle' has no member 'whistle'",
+  ])
+  func `a member that nothing in a package has is a mistake`(message: String) throws {
+    #expect(try isWrong(message, packageNames: ["Kettle", "boil"]))
+    // It may need another import, or be somebody else's.
+    #expect(try !isWrong(message, packageNames: ["Kettle", "whistle"]))
+    #expect(try !isWrong(message, packageNames: ["boil"]))
+    #expect(try !isWrong(message, packageNames: nil))
+  }
+}

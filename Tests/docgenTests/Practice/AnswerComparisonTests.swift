@@ -1,0 +1,68 @@
+import Testing
+
+@testable import docgen
+
+struct AnswerComparisonTests {
+  /// The rows as `expected|printed`.
+  private func rows(_ expected: String, _ printed: String) -> [String]? {
+    AnswerComparison(
+      expected: expected.split(separator: " ").map(String.init),
+      printed: printed.split(separator: " ").map(String.init)
+    )?.rows.map { ($0.expected ?? "") + "|" + ($0.printed ?? "") }
+  }
+
+  @Test(arguments: [
+    ("a b c", "a c", ["a|a", "b|", "c|c"]), ("a c", "a b c", ["a|a", "|b", "c|c"]),
+    ("a b c", "a x c", ["a|a", "b|x", "c|c"]), ("a", "", ["a|"]), ("", "a", ["|a"]),
+    ("a b", "b a", ["a|", "b|b", "|a"]),
+  ])
+  func `what belongs together is in one row`(expected: String, printed: String, all: [String]) {
+    #expect(rows(expected, printed) == all)
+  }
+
+  @Test func `the same text makes no comparison`() { #expect(rows("a b", "a b") == nil) }
+
+  @Test(arguments: [
+    (["done"], ["12"], "Expected was “done”, and your program printed “12”."),
+    (["done"], [], "Your program never printed “done”."),
+    ([], ["12"], "Your program printed “12”, which nobody expected."),
+  ])
+  func `the first difference is a sentence`(
+    expected: [String], printed: [String], sentence: String
+  ) {
+    let comparison = AnswerComparison(expected: expected, printed: printed)
+    #expect(comparison?.sentence == sentence)
+  }
+
+  @Test func `messages are sorted, and what follows from broken grammar comes last`() {
+    func sorted(_ messages: [(Int, String)]) -> [String] {
+      let sorted = SortedMessages(messages) { (line: $0.0, text: $0.1) }
+      return sorted.first.map(\.1) + ["-"] + sorted.others.map(\.1)
+    }
+    #expect(sorted([(3, "c"), (1, "a"), (1, "b")]) == ["a", "c", "-", "b"])
+    #expect(
+      sorted([(2, "no member"), (6, "expected ',' separator"), (6, "expected expression")])
+        == ["expected ',' separator", "-", "no member", "expected expression"])
+  }
+
+  @Test(arguments: [
+    ("cannot assign value of type 'Int' to type 'Property<Int>'", "write `name.value = …`"),
+    (
+      "binary operator '+' cannot be applied to operands of type 'Property<Int>' and 'Int'",
+      "name.value"
+    ),
+    ("value of type 'Property<Int>' has no member 'map'", "name.signal"),
+    ("missing return in closure expected to return '(any Disposable)?'", "return nil"),
+    ("initializer 'init(_:)' requires that 'X' conform to 'AsyncSequence'", "misspelled"),
+    ("value of type 'Signal<Int, Never>' has no member 'send'", "a `Subject` can"),
+    ("cannot find 'pritn' in scope", "misspelling"),
+    ("expected ',' separator", "not closed"),
+  ])
+  func `a mistake of beginners is explained`(message: String, says: String) {
+    #expect(BeginnerHelp.sentence(for: message)?.contains(says) == true)
+  }
+
+  @Test func `other messages are left alone`() {
+    #expect(BeginnerHelp.sentence(for: "ambiguous use of 'f'") == nil)
+  }
+}
