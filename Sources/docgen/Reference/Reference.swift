@@ -83,7 +83,7 @@ extension Reference {
     var reference = Reference()
     for module in modules {
       let declarations = try await graphs.declarations(of: module)
-      let folder = folders.map(\.fromHere).first { folder in
+      let folder = folders.map { RelativePath.inside(".", $0) }.first { folder in
         declarations.contains { $0.file?.hasPrefix(folder + "/") == true }
       }
       let plan = ReferencePlan(
@@ -127,13 +127,5 @@ extension Book {
     var book = self
     book.parts.removeAll { $0.chapters.contains { $0.reference != nil } }
     return book
-  }
-}
-
-extension String {
-  /// The path as seen from the current folder, if it is inside.
-  var fromHere: String {
-    let here = FileManager.default.currentDirectoryPath + "/"
-    return hasPrefix(here) ? String(dropFirst(here.count)) : self
   }
 }

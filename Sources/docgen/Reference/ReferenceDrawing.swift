@@ -159,7 +159,9 @@ struct ReferenceDrawing {
 
   private mutating func text(of comment: Declaration.Comment, in declaration: Declaration) -> [HTML]
   {
-    let document = comment.document
+    let document = MarkdownParser.parse(
+      comment: comment.lines, path: comment.file, firstLine: comment.firstLine,
+      indents: comment.indents)
     let lines = comment.firstLine...(comment.firstLine + comment.lines.count)
     let own = (results[comment.file] ?? []).filter {
       !comment.file.isEmpty && lines.contains($0.snippet.range.start.line)
@@ -196,12 +198,5 @@ extension Reference {
     pages.flatMap(\.entries).flatMap(\.declarations)
       .filter { $0.relatives.contains { $0.id == id } }
       .map { Declaration.Relative(id: $0.id, name: $0.path.joined(separator: ".")) }
-  }
-}
-
-extension Declaration.Comment {
-  /// Its text as Markdown, with the places that it has in the file.
-  var document: Document {
-    MarkdownParser.parse(comment: lines, path: file, firstLine: firstLine, indents: indents)
   }
 }

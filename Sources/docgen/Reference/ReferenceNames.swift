@@ -11,6 +11,8 @@ struct ReferenceNames: Sendable {
     var path: [String]
     var shortTitle: String
     var labels: [String]
+    /// The labels without which it cannot be called.
+    var required: [String]
     var kind: Declaration.Kind
 
     var address: String { URLText.link(to: slug + ".html", at: id) }
@@ -48,6 +50,7 @@ struct ReferenceNames: Sendable {
           let target = Target(
             slug: page.slug, id: id, entry: entry.id, path: declaration.path,
             shortTitle: declaration.shortTitle, labels: declaration.shortTitle.argumentLabels,
+            required: declaration.requiredLabels,
             kind: declaration.kind)
           targets[declaration.baseName, default: []].append(target)
           byID[declaration.id] = target
@@ -114,8 +117,11 @@ struct ReferenceNames: Sendable {
     }
     let types = Set(fitting.map { Array($0.path.dropLast()) })
     let type = types.count == 1 ? types.first : types.first { sizes[$0, default: 0] >= Self.large }
+    // A trailing closure has no label.
     return fitting.filter { $0.path.dropLast().elementsEqual(type ?? []) }
-      .min { $0.labels.count < $1.labels.count }
+      .map { target in (target, target.required.count { !call.labels.contains($0) }) }
+      .filter { $0.1 <= 1 }
+      .min { ($0.1, $0.0.labels.count) < ($1.1, $1.0.labels.count) }?.0
   }
 
   /// The type of a name that is no other type's.
@@ -129,5 +135,20 @@ extension String {
   fileprivate var argumentLabels: [String] {
     drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":").map(String.init)
       .filter { $0 != "_" }
+  }
+}
+
+extension Declaration {
+  /// The labels of its parameters that have no default.
+  fileprivate var requiredLabels: [String] {
+    var required: [String] = []
+    for (index, fragment) in fragments.enumerated() {
+      // The label of a parameter can be followed by its name in the body.
+      let isName =
+        index > 1 && fragments[index - 2].kind == .label && fragments[index - 1].text == " "
+      if fragment.kind == .label, !isName { required.append(fragment.text) }
+      if fragment.kind == .other, fragment.text.contains("= ") { _ = required.popLast() }
+    }
+    return required.filter { $0 != "_" }
   }
 }

@@ -11,8 +11,11 @@ struct SymbolGraphs {
   ///
   /// - Throws: `SymbolProblem` if the compiler does not tell them.
   func declarations(of module: String) async throws -> [Declaration] {
-    let program = "\(toolchain.compiler.realPath.parentFolder)/swift-symbolgraph-extract"
-    guard let tool = ExternalTool(program) else { throw SymbolProblem.noTool(program) }
+    let program =
+      "\(ReadableFolders.real(toolchain.compiler).parentFolder)/swift-symbolgraph-extract"
+    guard let tool = ExternalTool(program) else {
+      throw SymbolProblem(description: "there is no `\(program)`, which tells the declarations")
+    }
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let target = toolchain.version.firstMatch(of: /Target: (\S+)/).map { String($0.1) } ?? ""
@@ -25,7 +28,8 @@ struct SymbolGraphs {
     let files = FileWalk(in: folder.path).files.map(\.path)
       .filter { $0.hasSuffix(".symbols.json") }.sorted()
     guard result.status == 0, !files.isEmpty else {
-      throw SymbolProblem.failed(module, result.errors)
+      let words = result.errors.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+      throw SymbolProblem(description: "`swift-symbolgraph-extract` failed for `\(module)`" + words)
     }
     let graphs = try files.map {
       try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: URL(filePath: $0)))
@@ -65,6 +69,11 @@ struct SymbolGraphs {
 
   /// The protocols that nearly every type conforms to without saying so.
   private static let unsaid: Set = ["Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"]
+}
+
+/// Why the declarations of a module are not known.
+struct SymbolProblem: Error, CustomStringConvertible {
+  var description: String
 }
 
 extension Declaration {
@@ -127,7 +136,9 @@ extension SymbolGraph.Symbol.Availability.AvailabilityItem {
     let advice =
       (renamed.map { ": use `\($0)`" } ?? "") + (message.map { ": \($0)" } ?? "")
     var words: [String] = []
-    if let introducedVersion, let system { words.append("\(system) \(introducedVersion.words)") }
+    if let introducedVersion, let system {
+      words.append("\(system) \(introducedVersion.major).\(introducedVersion.minor)")
+    }
     if isUnconditionallyUnavailable { words.append("Not available" + place + advice) }
     if isUnconditionallyDeprecated || deprecatedVersion != nil {
       words.append("Deprecated" + place + advice)
@@ -136,16 +147,9 @@ extension SymbolGraph.Symbol.Availability.AvailabilityItem {
   }
 }
 
-extension SymbolGraph.SemanticVersion {
-  fileprivate var words: String { "\(major)" + (minor > 0 || patch > 0 ? ".\(minor)" : "") }
-}
-
 extension String {
   /// The path of a file whose address this is, as messages name it.
   fileprivate var pathOfURI: String {
-    (hasPrefix("file://") ? URLText.decoded(String(dropFirst(7))) : self).fromHere
+    RelativePath.inside(".", hasPrefix("file://") ? URLText.decoded(String(dropFirst(7))) : self)
   }
-
-  /// The path after all symbolic links.
-  fileprivate var realPath: String { URL(filePath: self).resolvingSymlinksInPath().path }
 }

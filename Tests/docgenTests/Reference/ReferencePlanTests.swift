@@ -199,3 +199,37 @@ extension Declaration {
       parent: type)
   }
 }
+
+/// Calls of declarations whose parameters have defaults.
+struct ReferenceCallTests {
+  private static let names = ReferenceNames(
+    Reference(
+      pages: ReferencePlan(
+        module: "Boxes",
+        declarations: [
+          .type("Box"),
+          .method("Box", "pack(while:)", ["func ", "pack", "(", "while", ": Bool)"]),
+          .method(
+            "Box", "pack(_:tight:)",
+            ["func ", "pack", "(", "_", " ", "count", ": Int, ", "tight", ": Bool = true)"]),
+        ], catalog: DocCatalog([])
+      ).pages))
+
+  @Test(arguments: [
+    ("a.pack(1)", "Box.pack(_:tight:)"), ("a.pack(1, tight: false)", "Box.pack(_:tight:)"),
+    ("a.pack(while: true)", "Box.pack(while:)"),
+  ])
+  func `a label without a default tells calls apart`(code: String, id: String) throws {
+    let call = try #require(MethodCall.all(in: code).first)
+    #expect(Self.names.target(of: call, besides: [])?.id == id)
+  }
+}
+
+extension Declaration {
+  fileprivate static func method(_ type: String, _ name: String, _ text: [String]) -> Declaration {
+    var method = Declaration.method(type, name)
+    let labels: Set = ["while", "_", "count", "tight"]
+    method.fragments = text.map { Fragment(kind: labels.contains($0) ? .label : .other, text: $0) }
+    return method
+  }
+}
