@@ -104,7 +104,7 @@ reference: build
 # The README and the documentation comments.
 comments: build
 	$(STEP) comments "$(TOOL) $(KIT) README.md" $(DOCGEN) test README.md Sources \
-	  --import ReactiveFoundation --import ReactiveTesting
+	  --import ReactiveFoundation --import ReactiveTesting --import ReactiveMarbles --import Marbles
 
 book: build
 	$(STEP) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content" $(DOCGEN) build

@@ -13,7 +13,7 @@
 /// | `a` `7` `🍎` | a value of one character: a letter, a digit, an emoji. `12` is a 1 and then a 2. |
 /// | `[1, 2]` `"sw"` | a value that is written with its brackets or quotes |
 /// | `{12}` | any other value: the text between the braces, where `\}`, `\\`, `\n`, `\u{301}` say what they say in Swift |
-/// | <code>&#124;</code> | completed |
+/// | `\|` | completed |
 /// | `#` `#(NetworkError)` | failed |
 /// | `!` | disposed |
 /// | `^` | subscribed |

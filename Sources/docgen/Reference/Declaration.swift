@@ -33,6 +33,8 @@ struct Declaration: Hashable, Sendable, Codable {
   var id: String
   /// Its kind as in symbol graphs, such as `swift.method`.
   var kind: Kind
+  /// What readers call its kind, such as `instance method`.
+  var kindName = ""
   /// The names of the types around it, then its own, such as `Signal` and `map(_:)`.
   var path: [String]
   var fragments: [Fragment]
@@ -86,35 +88,6 @@ struct Declaration: Hashable, Sendable, Codable {
     var isType: Bool { [.protocol, .class, .actor, .struct, .enum].contains(self) }
     var hasArguments: Bool {
       [.`init`, .subscript, .typeSubscript, .method, .typeMethod, .func, .macro].contains(self)
-    }
-
-    /// What readers call it.
-    var noun: String {
-      switch self {
-      case .struct: "structure"
-      case .enum: "enumeration"
-      case .associatedtype: "associated type"
-      case .typealias: "type alias"
-      case .`init`: "initializer"
-      case .typeProperty: "static property"
-      case .typeMethod: "static method"
-      case .typeSubscript: "static subscript"
-      case .func: "function"
-      case .var: "variable"
-      case .deinit: "deinitializer"
-      case .other: "declaration"
-      default: rawValue
-      }
-    }
-
-    /// What several are called.
-    var plural: String {
-      switch self {
-      case .class: "Classes"
-      case .typeProperty: "Static properties"
-      case .property: "Properties"
-      default: noun.prefix(1).uppercased() + noun.dropFirst() + "s"
-      }
     }
   }
 }

@@ -63,8 +63,6 @@ extension DocCatalog.Article {
         if isInTopics, level > 2 {
           groups.append(DocCatalog.Group(title: inlines.plainText, links: []))
         }
-        // What follows the first paragraph is the overview in any case.
-        if level == 2, inlines.plainText == "Overview" { continue }
       }
       guard isInTopics else {
         text.append(block)

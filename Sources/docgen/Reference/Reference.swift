@@ -55,7 +55,6 @@ struct Reference: Sendable, Codable {
 
     /// The types around it.
     var context: [String] { declarations.first.map { Array($0.path.dropLast()) } ?? [] }
-    var kind: Declaration.Kind { declarations.first?.kind ?? .other }
   }
 
   var pages: [Page] = []

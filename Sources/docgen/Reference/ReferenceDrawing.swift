@@ -92,7 +92,7 @@ struct ReferenceDrawing {
       type.isEmpty || entry.isMember
       ? []
       : [" of ", isKnown.map { .link(type, to: local($0.address)) } ?? .text(type)]
-    let small = HTML.tag("small", [:], [.text(entry.kind.noun)] + of)
+    let small = HTML.tag("small", [:], [.text(entry.declarations[0].kindName)] + of)
     return .tag("h\(level)", ["id": entry.id, "class": "declaration"], [link, " ", small])
   }
 

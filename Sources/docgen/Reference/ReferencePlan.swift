@@ -143,7 +143,8 @@ struct ReferencePlan {
       let parts = file.dropFirst(folder.count + 1).split(separator: "/")
       if parts.count > 1 { return String(parts[0]) }
     }
-    return declaration.kind.plural
+    let name = declaration.kindName.prefix(1).uppercased() + declaration.kindName.dropFirst()
+    return name + (name.hasSuffix("s") ? "es" : "s")
   }
 
   /// The names of the pages' files; no two are the same.
@@ -151,11 +152,7 @@ struct ReferencePlan {
     var taken: Set<String> = []
     for index in drafts.indices {
       let title = index == 0 ? "" : "-" + HeadingName.make(from: drafts[index].title)
-      let name = "reference-\(module.lowercased())" + title
-      var slug = name
-      var number = 2
-      while !taken.insert(slug).inserted { (slug, number) = ("\(name)-\(number)", number + 1) }
-      drafts[index].slug = slug
+      drafts[index].slug = "reference-\(module.lowercased())\(title)".unique(in: &taken)
     }
   }
 
@@ -287,7 +284,7 @@ struct ReferencePlan {
 
 extension String {
   /// The name, with a number if it is taken.
-  fileprivate func unique(in taken: inout Set<String>) -> String {
+  func unique(in taken: inout Set<String>) -> String {
     var (name, number) = (self, 2)
     while !taken.insert(name).inserted { (name, number) = ("\(self)-\(number)", number + 1) }
     return name

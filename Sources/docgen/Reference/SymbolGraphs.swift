@@ -71,6 +71,7 @@ extension Declaration {
   fileprivate init(_ symbol: SymbolGraph.Symbol) {
     id = symbol.identifier.precise
     kind = Kind(graph: symbol.kind.identifier.identifier)
+    kindName = symbol.kind.displayName.lowercased()
     path = symbol.pathComponents
     let fragments = symbol[mixin: SymbolGraph.Symbol.DeclarationFragments.self]
     self.fragments = (fragments?.declarationFragments ?? []).map(Fragment.init)

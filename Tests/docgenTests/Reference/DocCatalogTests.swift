@@ -54,6 +54,6 @@ struct DocCatalogTests {
       default: "\(block.kind)"
       }
     }
-    #expect(texts == ["Boxes", "Things to put things in.", "A Box holds a value."])
+    #expect(texts == ["Boxes", "Things to put things in.", "Overview", "A Box holds a value."])
   }
 }

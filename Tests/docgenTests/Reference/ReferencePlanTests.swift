@@ -183,11 +183,12 @@ extension Declaration.Fragment {
 
 extension Declaration {
   fileprivate static func type(_ name: String, file: String? = nil) -> Declaration {
-    Declaration(id: name, kind: .struct, path: [name], fragments: [], file: file)
+    Declaration(
+      id: name, kind: .struct, kindName: "structure", path: [name], fragments: [], file: file)
   }
 
   fileprivate static func function(_ name: String) -> Declaration {
-    Declaration(id: name, kind: .func, path: [name], fragments: [])
+    Declaration(id: name, kind: .func, kindName: "function", path: [name], fragments: [])
   }
 
   fileprivate static func method(

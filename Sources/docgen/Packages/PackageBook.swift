@@ -26,7 +26,7 @@ enum PackageBook {
     loaded.sources = input.sources
     var book = Book(title: package.fileName, subtitle: "", language: "en", parts: [])
     book.path = loaded.configurationPath
-    var taken = Set(SitePages.ownPages + [PrintPage.fileName])
+    var taken = Set((SitePages.ownPages + [PrintPage.fileName]).map(\.fileStem))
     var parts: [String: [Chapter]] = [:]
     for document in input.documents {
       var path = document.path[...]
@@ -82,14 +82,12 @@ extension Chapter {
   fileprivate init(_ document: Document, taken: inout Set<String>) {
     let heading = document.headings.first { $0.level == 1 } ?? document.headings.first
     let stem = document.path.fileStem
-    let name = HeadingName.make(from: stem)
-    let slug = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? name : "\(name)-\($0)" }
-      .first { taken.insert($0 + ".html").inserted }
+    let slug = HeadingName.make(from: stem).unique(in: &taken)
     let summary = document.blocks.lazy.compactMap { block -> String? in
       if case .paragraph(let text) = block.kind { text.plainText } else { nil }
     }.first
     self.init(
-      path: document.path, slug: slug ?? name, number: nil, title: heading?.title ?? stem,
+      path: document.path, slug: slug, number: nil, title: heading?.title ?? stem,
       summary: String((summary ?? "").prefix(200)), allowsRawHTML: false, document: document)
   }
 }
