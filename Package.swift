@@ -150,7 +150,6 @@ let package = Package(
         "DocRunnerLab",
         "Marbles",
         tool("ArgumentParser", of: "swift-argument-parser"),
-        tool("FlyingFox", of: "FlyingFox"),
         tool("FlyingSocks", of: "FlyingFox"),
         tool("Mustache", of: "swift-mustache"),
         tool("SwiftIDEUtils", of: "swift-syntax"),
@@ -216,8 +215,7 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "Marbles", "docgen", tool("FlyingFox", of: "FlyingFox"),
-        tool("FlyingSocks", of: "FlyingFox"),
+        "DocRunner", "Marbles", "docgen", tool("FlyingSocks", of: "FlyingFox"),
         tool("Subprocess", of: "swift-subprocess"),
       ],
       exclude: ["Cases"], swiftSettings: strict),
