@@ -253,6 +253,7 @@ private struct Checked {
     for snippet in chapter.snippets {
       for print in snippet.prints {
         for (text, position) in zip(print.text, print.positions) { cut(text, position) }
+        if let number = print.number { cut(number.text, number.position) }
       }
       for value in snippet.values { cut("", value.position, more: true) }
       for span in snippet.spans.reversed() { cut(span.text, span.position) }
