@@ -148,7 +148,6 @@ let package = Package(
         "DocRunner",
         "Marbles",
         tool("ArgumentParser", of: "swift-argument-parser"),
-        tool("FlyingFox", of: "FlyingFox"),
         tool("FlyingSocks", of: "FlyingFox"),
         tool("SwiftIDEUtils", of: "swift-syntax"),
         tool("SwiftParser", of: "swift-syntax"),
@@ -224,7 +223,6 @@ let package = Package(
       name: "docgenTests",
       dependencies: [
         "DocRunner", "Marbles", "docgen", "docgenCommand", "doclab",
-        tool("FlyingFox", of: "FlyingFox"),
         tool("FlyingSocks", of: "FlyingFox"),
         tool("Subprocess", of: "swift-subprocess"),
       ],

@@ -7,7 +7,8 @@ extension Signal {
     onError: ((Failure) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil
   ) -> any Disposable {
-    Closures(Caller(), self, onNext, onError, onCompleted).subscribe(to: self)
+    if let over = giveAll({ onNext?($0) }, { onCompleted?() }) { return over }
+    return Closures(Caller(), self, onNext, onError, onCompleted).subscribe(to: self)
   }
 
   /// Subscribes a subscriber, which may be subscribed to other signals too.

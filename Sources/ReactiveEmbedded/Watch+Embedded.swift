@@ -1,5 +1,7 @@
 /// Nothing: there is no list of live subscriptions here, and nothing to check.
 struct Watch {
+  static var isKept: Bool { false }
+
   init(_ caller: Caller) {}
 
   init<Value, Failure: Error>(

@@ -7,7 +7,7 @@ package enum CommandLineTool {
   /// Runs the command that the command line asks for, and ends.
   ///
   /// - Parameter slip: what is wrong with the command line, if that is known.
-  package static func run<Root: AsyncParsableCommand>(
+  package static func run<Root: AsyncParsableCommand & SendableMetatype>(
     _ root: Root.Type, unless slip: String? = nil
   ) async {
     Streams.open()
@@ -42,7 +42,7 @@ package enum CommandLineTool {
     Foundation.exit(Outcome.couldNotRun.rawValue)
   }
 
-  private static func outcome<Root: AsyncParsableCommand>(
+  private static func outcome<Root: AsyncParsableCommand & SendableMetatype>(
     of root: Root.Type, unless slip: String?
   ) async -> Int32 {
     if let slip {

@@ -28,6 +28,19 @@ package enum OutputFile {
       because: "a file is there that docgen did not write; name another one, or remove it")
   }
 
+  /// Throws if a symbolic link is on the way from a folder to a file in it, or is that folder.
+  static func requireNoLink(to path: String, in folder: String) throws(FilesystemProblem) {
+    var path = path
+    while path.hasPrefix(folder) {
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        throw FilesystemProblem(
+          doing: "write", path: path, because: "it is a symbolic link; remove it")
+      }
+      path = path.parentFolder
+    }
+  }
+
   /// Makes a folder and those that it is in, unless it is there.
   static func makeFolder(_ path: String) throws(FilesystemProblem) {
     do {

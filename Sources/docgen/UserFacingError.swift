@@ -1,4 +1,5 @@
 import DocRunner
+import Foundation
 
 /// An error that says in words for users what could not be done; the command ends with exit code 2.
 protocol UserFacingError: Error, CustomStringConvertible {
@@ -10,12 +11,23 @@ extension UserFacingError {
   var help: [String] { [] }
 }
 
-extension FilesystemProblem: UserFacingError {}
+extension FilesystemProblem: UserFacingError {
+  var help: [String] {
+    let folder = FileManager.default.temporaryDirectory.path
+    guard path == folder || path.hasPrefix("\(folder)/docrunner-") else { return [] }
+    return ["temporary files are in the folder that `TMPDIR` names: let it name one with room"]
+  }
+}
 extension GitProblem: UserFacingError {}
 extension NoSandbox: UserFacingError {}
 extension ProgramNotStarted: UserFacingError {}
 extension ToolchainProblem: UserFacingError {
   var help: [String] {
+    if case .supportModule(let words) = self, words.contains("/.cache/clang/") {
+      return [
+        "the compiler keeps modules in the folder that `HOME` names: see that it can be written"
+      ]
+    }
     guard case .library(_, let words) = self else { return [] }
     let unwritable = [
       "invalid access to", "I/O error (code: 13)", "I/O error (code: 30)", "Read-only file system",

@@ -1,5 +1,6 @@
 """Programs that readers edit on a page of the development server, and other pages that must not run any."""
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +12,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import accessibility
 from browser import PATIENCE, ROOT, State, tab, window
 from findings import Finding
-from looks import served
+from looks import below, served
 from opening import SIDEWAYS, listen
 
 PAGE = "kinds.html"
+#: Markup that would change the title of a page that took it for its own.
+MARKUP = "</samp></pre><img src=x onerror=document.title='owned'><script>document.title='owned'</script>"
+#: Programs in whose output, messages and errors the markup is.
+HOSTILE = [f'print("{MARKUP}")', f'let wrong: Int = "{MARKUP}"', f'fatalError("{MARKUP}")',
+           f'#error("{MARKUP}")', f'print(1) // {MARKUP}', f'let a = "{MARKUP}" // => "{MARKUP}"']
 #: What a page of elsewhere can try: to read the token, to send a program, and to show the page inside of itself.
 ATTACK = """async address => {
   const tries = [
@@ -111,6 +117,20 @@ def edited(page: Page) -> Iterator[Finding]:
         yield wrong("the field does not have the chapter's code again")
 
 
+def harmless(page: Page) -> Iterator[Finding]:
+    """That markup in a program, in what it prints and in what is wrong with it is text."""
+    field = opened(page, "greeting")
+    title = page.title()
+    for code in HOSTILE:
+        field.fill(code)
+        page.get_by_role("button", name="Run greeting").click()
+        expect(page.locator("#greeting .said")).not_to_have_text(re.compile("…$|^$"), timeout=PATIENCE)
+        page.wait_for_timeout(300)
+        if page.title() != title or page.locator("#greeting img, #greeting script").count():
+            yield Finding("editing", f"markup of a program becomes part of the page: {code}", PAGE)
+    page.get_by_role("button", name="Reset greeting").click()
+
+
 def looked_at(page: Page, state: State) -> Iterator[Finding]:
     """That an open editor with a mistake is as accessible as the page."""
     field = opened(page, "greeting")
@@ -127,7 +147,7 @@ def looked_at(page: Page, state: State) -> Iterator[Finding]:
 def check(browser: Browser) -> Iterator[Finding | str]:
     """What is wrong with programs that readers edit."""
     with served(ROOT / "Tests/Browser/Book") as address, elsewhere() as other:
-        place = f"{address}/{PAGE}"
+        place = below(address, PAGE)
         # Until the book is built, another page is in its place.
         with window(browser, offline=False) as context, tab(context, place) as page:
             page.locator(".edit").first.wait_for(state="attached")
@@ -139,6 +159,8 @@ def check(browser: Browser) -> Iterator[Finding | str]:
                 page.locator(".edit").first.wait_for(state="attached")
                 if state.width == 1280:
                     yield from edited(page)
+                    page.get_by_role("button", name="Reset greeting").click()
+                    yield from harmless(page)
                     page.get_by_role("button", name="Edit greeting").click()
                 yield from looked_at(page, state)
                 for words in said:
@@ -146,6 +168,10 @@ def check(browser: Browser) -> Iterator[Finding | str]:
         with window(browser, offline=False) as context:
             page = context.new_page()
             page.goto(other)
-            for number in page.evaluate(ATTACK, place):
+            for number in page.evaluate(ATTACK, place.partition("#")[0]):
                 yield Finding("editing", f"a page of elsewhere succeeds with attempt {number} of `editing.py`", PAGE)
+        with window(browser, offline=False) as context, tab(context, place.partition("#")[0]) as page:
+            page.wait_for_function("() => document.readyState === 'complete'")
+            if page.locator(".edit").count():
+                yield Finding("editing", "programs can be edited without the address that was printed", PAGE)
     yield "editing: typing, running, resetting, reloading, and nothing for pages of elsewhere"

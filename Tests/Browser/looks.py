@@ -5,7 +5,6 @@ The pictures were made with certain fonts, which `scripts/install-tools test` in
 that Chromium is given here, and with a certain Chromium. `make looks` makes them anew.
 """
 
-import socket
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -148,11 +147,17 @@ def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
                 width, settings = WINDOWS[name]
                 with (window(browser, viewport={"width": width, "height": look.height or 900},
                              offline=not look.served, **settings) as context,
-                      tab(context, f"{folder.rstrip('/')}/{look.page}") as page):
+                      tab(context, below(folder, look.page)) as page):
                     if look.act:
                         look.act(page)
                     yield (f"{look.name}.{name}", look.page,
                            page.screenshot(full_page=not look.height, animations="disabled"))
+
+
+def below(address: str, page: str) -> str:
+    """The address of a page of the book with a first page, which can end in `#` and more."""
+    first, mark, right = address.partition("#")
+    return f"{first.rstrip('/')}/{page}{mark}{right}"
 
 
 @contextmanager
@@ -168,15 +173,14 @@ def built(book: Path) -> Iterator[str]:
 
 @contextmanager
 def served(book: Path) -> Iterator[str]:
-    """The address at which the development server shows a book."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [".build/debug/docgen", "serve", "--content", str(book), "--port", str(port)]
+    """The address of the first page of a book that the development server shows, with the right to run programs."""
+    command = [".build/debug/docgen", "serve", "--content", str(book), "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         try:
-            if not any("shows the book" in line for line in process.stderr or []):
+            said = next((line for line in process.stderr or [] if "shows the book" in line), None)
+            if not said:
                 raise CannotRun(f"`{' '.join(command)}` shows nothing")
-            yield f"http://localhost:{port}"
+            yield said.split()[0]
         finally:
             process.terminate()
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from browser import ROOT, chromium, tab, window
 from engines import PATIENCE, Start, firefox, webkit
 from findings import CannotRun
-from looks import served
+from looks import below, served
 
 DOCGEN = ".build/debug/docgen"
 #: Hands in answers to an exercise, one after the other; gives back what the page says of each.
@@ -70,7 +70,7 @@ def asked(address: str, page: str) -> list[str]:
     """The exercises of a page, as soon as the server has it."""
     end = time.monotonic() + 3 * PATIENCE
     while time.monotonic() < end:
-        with urllib.request.urlopen(f"{address}/_docgen/programs?page={page}") as answer:
+        with urllib.request.urlopen(below(address.partition("#")[0], f"_docgen/programs?page={page}")) as answer:
             found = [program["id"] for program in json.load(answer) if program.get("answer")]
         if found:
             return found
@@ -105,7 +105,7 @@ def main() -> int:
             solved = 0
             with engine as (load, run):
                 for page, ids in exercises.items():
-                    load(f"{address}/{page}")
+                    load(below(address, page))
                     for id, code in zip(ids, known[page], strict=True):
                         said = run(SOLVE, id, [None, code])
                         if said[0].startswith("Not solved yet.") and said[1:] == ["Solved."]:

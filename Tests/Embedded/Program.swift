@@ -67,6 +67,10 @@ enum Program {
   static func flattening() {
     let numbers = Subject<Int, Never>()
     numbers.flatMap { number in Signal.just(number + 1) }.subscribe { print("flatMap \($0)") }
+    for limit in [1, 2] {
+      Signal<Int, Never>.just(1).map { $0 + 1 }.filter { $0 > limit }
+        .subscribe(onNext: { print("just \($0)") }, onCompleted: { print("just completed") })
+    }
     numbers.map { Signal<Int, Never>.just($0) }.concatenated().subscribe { print("in turn \($0)") }
     numbers.map { Signal<Int, Never>.just($0) }.switchToLatest().subscribe { print("last \($0)") }
     numbers.bind {

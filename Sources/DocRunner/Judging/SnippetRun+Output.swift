@@ -2,7 +2,7 @@ extension SnippetRun {
   /// What a statement with a `// Prints` comment printed, beside the comment.
   func compare(_ expected: ExpectedPrint, with actual: [String]) -> Findings {
     let matcher = matcher(expected.text, actual)
-    guard !matcher.matches else { return Findings() }
+    guard !matcher.matches else { return compareNumber(of: expected) }
     let places = expected.positions
     let line = min(matcher.firstDifference, places.count - 1)
     let edit = edits.prints(expected, matcher)
@@ -14,6 +14,18 @@ extension SnippetRun {
     }
     return difference(matcher, "this printed", at: places[line])
       .fixed(by: edit, "writes what it prints")
+  }
+
+  /// The number of lines in the heading of a block, beside that of the lines below it.
+  private func compareNumber(of expected: ExpectedPrint) -> Findings {
+    guard let written = expected.number, !expected.text.contains(where: LinePattern.isAnyLines),
+      let number = expected.number(for: expected.lines.count)
+    else { return Findings() }
+    return found(
+      "lines-miscounted", "this says `\(written.text)`, and `\(number)` is right",
+      at: written.position,
+      length: written.text.utf8.count, help: ["`docgen test --fix` writes `\(number)`"])
+      + Findings(edits: [LineEdit(written.text, at: written.position, to: number)])
   }
 
   /// Whether some lines, of which there are any, are all among the lines of an output.

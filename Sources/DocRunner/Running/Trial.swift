@@ -62,11 +62,14 @@ package struct Trial: Sendable {
     compiled.outcome.succeeded && judgements.allSatisfy { $0.verdict == .passed }
   }
 
+  /// Whether a snippet that this program decides on is wrong.
+  var isWrong: Bool { judgements.contains(where: \.verdict.isFailure) }
+
   /// Whether it was run and something about it is wrong, which may come out otherwise another time.
   var isDoubtful: Bool {
     guard let result, startProblem == nil, !result.isConfirmed else { return false }
     // That it computes for too long, no other run would change.
-    return !(result.wasBusy && isFresh) && judgements.contains(where: \.verdict.isFailure)
+    return !(result.wasBusy && isFresh) && isWrong
   }
 
   /// What each snippet that this program decides on cost.

@@ -108,9 +108,7 @@ extension Workshop {
 
   /// Keeps how a program came out that turned out wrong in some run, so that no later check calls it right by luck.
   func keepOutcomes(of trial: Trial) throws {
-    guard trial.isFresh, let result = trial.result,
-      trial.judgements.contains(where: \.verdict.isFailure)
-    else { return }
+    guard trial.isFresh, let result = trial.result, trial.isWrong else { return }
     var first = result
     first.others = []
     let known = result.others + [RunResult.OtherRun(cause: .machine, result: first)]

@@ -108,7 +108,7 @@ package struct Workshop: Sendable {
       let isSame = again.judgements.map(\.verdict) == trial.judgements.map(\.verdict)
       let isConfirmed = trial.isFresh && again.isDoubtful && isSame
       again.result?.isConfirmed = isConfirmed
-      guard trial.isFresh, !again.isDoubtful, trial.result?.dependsOnMachine ?? false else {
+      guard trial.isFresh, !again.isWrong, trial.result?.dependsOnMachine ?? false else {
         return again
       }
       return trial.differing(from: again)

@@ -35,7 +35,11 @@ package struct DocComment {
     range = SourceRange(
       start: position,
       end: SourcePosition(line: last, column: max(1, document.line(last).utf8.count)))
-    readBody(lines, upTo: end, in: document)
+    let before = document.line(position.line).utf8.prefix(position.column - 1)
+    let column = before.reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 4 - $0 % 4 : 1) }
+    let indent = html.prefix { $0 == " " }.count
+    let columns = max(0, column - indent)..<column
+    readBody(lines.map { $0.withoutBlanks(in: columns) }, upTo: end, in: document)
   }
 
   /// Reads the lines after the first one, up to the line that closes the comment.
@@ -56,5 +60,18 @@ package struct DocComment {
     guard end > 0 else { return }
     if !content.allSatisfy(\.isWhitespace) { add(content, end) }
     if !lines[end].dropFirst(content.count + 3).allSatisfy(\.isWhitespace) { cut = closing }
+  }
+}
+
+extension Substring {
+  /// The line, which begins at a column, without the blanks in some columns from there.
+  fileprivate func withoutBlanks(in columns: Range<Int>) -> Substring {
+    var (rest, column) = (self, columns.lowerBound)
+    while column < columns.upperBound, let blank = rest.first, blank == " " || blank == "\t" {
+      rest.removeFirst()
+      column += blank == " " ? 1 : 4 - column % 4
+    }
+    let more = column - columns.upperBound
+    return more > 0 ? String(repeating: " ", count: more) + rest : rest
   }
 }

@@ -58,6 +58,8 @@ package enum MarkdownParser {
   }
 
   private static func read(_ text: String, _ walker: Walker, into document: inout Document) {
+    var walker = walker
+    let text = text.withoutTabsBeforeFences(&walker.indents)
     guard
       let root = text.withCString({ pointer in
         cmark_parse_document(pointer, text.utf8.count, CMARK_OPT_DEFAULT)
@@ -77,7 +79,7 @@ private struct Walker {
   let document: Document
   /// The number of the text's first line in the file.
   var firstLine = 1
-  /// The number of bytes before the text on each line; empty if the text is the file.
+  /// How many bytes the file has before what is on each line of the text; zero where there is no number.
   var indents: [Int] = []
 
   /// How deeply blocks and inlines may be nested: code that reads them recurses for each level.
@@ -236,6 +238,35 @@ private struct Walker {
   /// A place in the text as a place in the file.
   private func position(line: Int, column: Int) -> SourcePosition {
     let indent = indents.indices.contains(line - 1) ? indents[line - 1] : 0
-    return SourcePosition(line: firstLine + line - 1, column: indent + column)
+    return SourcePosition(line: firstLine + line - 1, column: max(min(column, 1), indent + column))
+  }
+}
+
+extension String {
+  /// The text with blanks in the place of tabs before fences and comments; what that adds to a line is taken off its
+  /// indent.
+  ///
+  /// CommonMark takes as many columns off each line of code as there are before its fence. libcmark takes one for
+  /// a tab, and leaves the rest of its width.
+  fileprivate func withoutTabsBeforeFences(_ indents: inout [Int]) -> String {
+    guard utf8.contains(UInt8(ascii: "\t")) else { return self }
+    var lines = Document.lines(of: self)
+    var isChanged = false
+    for (index, line) in lines.enumerated() {
+      let before = line.prefix { " \t>-+*.)0123456789".contains($0) }
+      guard before.contains("\t"),
+        ["```", "~~~", "<!-"].contains(line[before.endIndex...].prefix(3))
+      else { continue }
+      let blanks = before.reduce(into: "") { blanks, character in
+        blanks +=
+          character == "\t"
+          ? String(repeating: " ", count: 4 - blanks.count % 4) : String(character)
+      }
+      lines[index] = blanks + line[before.endIndex...]
+      indents += Array(repeating: 0, count: max(0, index + 1 - indents.count))
+      indents[index] -= blanks.utf8.count - before.utf8.count
+      isChanged = true
+    }
+    return isChanged ? lines.joined(separator: "\n") : self
   }
 }

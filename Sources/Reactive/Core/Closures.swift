@@ -7,6 +7,19 @@ extension Signal {
     Closures(caller, self, onNext, onError, onCompleted).subscribe(to: self)
   }
 
+  /// Passes everything to closures, if the signal sends one value immediately and completes; returns a
+  /// disposable that is over.
+  ///
+  /// Such a subscription needs no objects, because it ends before anybody could dispose it.
+  @usableFromInline
+  final func giveAll(
+    _ onNext: (Value) -> Void, _ onCompleted: () -> Void
+  ) -> (any Disposable)? {
+    guard !Watch.isKept, giveMadeAtOnce(onNext) else { return nil }
+    onCompleted()
+    return Lifetime.ended
+  }
+
   func subscribe(_ subscriber: Subscriber<Value, Failure>, _ caller: Caller)
     -> any Disposable
   {

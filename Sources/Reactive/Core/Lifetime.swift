@@ -32,6 +32,13 @@ class Lifetime: Disposable, @unchecked Sendable {
   @inlinable static var over: UInt { 1 }
   private static let smallest = 8
 
+  /// A lifetime that is over, for subscriptions that ended before they needed their own.
+  static let ended: Lifetime = {
+    let lifetime = Lifetime()
+    _ = lifetime.end()
+    return lifetime
+  }()
+
   init() {}
 
   /// Makes a lifetime that ends no later than the outer one.

@@ -15,6 +15,8 @@ class Passthrough<Value, Failure: Error> {
   /// The lifetime, not retained: `ownLifetime` or the receiver downstream keeps it alive.
   @usableFromInline final let reference: Unmanaged<Lifetime>
   private let ownLifetime: Lifetime?
+  /// Whether this is a ``Stepping``.
+  @usableFromInline final let isStepping: Bool
 
   @inlinable
   final var lifetime: Lifetime {
@@ -32,6 +34,7 @@ class Passthrough<Value, Failure: Error> {
   init(owning lifetime: Lifetime) {
     reference = .passUnretained(lifetime)
     ownLifetime = lifetime
+    isStepping = false
   }
 
   /// Makes a receiving end that shares the lifetime of its downstream.
@@ -39,12 +42,36 @@ class Passthrough<Value, Failure: Error> {
   init(sharing lifetime: Lifetime) {
     reference = .passUnretained(lifetime)
     ownLifetime = nil
+    isStepping = false
+  }
+
+  /// Makes a receiving end that shares the lifetime of its downstream, for ``Stepping``.
+  @inline(__always)
+  init(steppingWithin lifetime: Lifetime) {
+    reference = .passUnretained(lifetime)
+    ownLifetime = nil
+    isStepping = true
   }
 
   @inlinable
   @inline(__always)
   final func send(_ value: Value) {
     if !isDisposed { receive(value) }
+  }
+
+  /// Does the same as ``send(_:)``, for steps in inlinable code: calls the closure of the next step itself.
+  ///
+  /// Code that does not know the type would retain that closure for the call.
+  @inlinable
+  @inline(__always)
+  final func take(_ value: Value) {
+    if isDisposed { return }
+    if isStepping {
+      let stage = unsafeDowncast(self, to: Stepping<Value, Failure>.self)
+      stage.step(stage, value)
+    } else {
+      receive(value)
+    }
   }
 
   @usableFromInline

@@ -110,6 +110,12 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
   /// receiving end for such a signal.
   func giveAtOnce(_ take: (Value) -> Void) -> Bool { false }
 
+  /// Does the same as ``giveAtOnce(_:)`` for the value that closures make of such a value, if they make
+  /// one.
+  ///
+  /// Only for a caller that has nothing to do before these closures run, and that they cannot end.
+  func giveMadeAtOnce(_ take: (Value) -> Void) -> Bool { giveAtOnce(take) }
+
   /// Subscribes a receiving end.
   ///
   /// The receiver's lifetime disposes the subscription.

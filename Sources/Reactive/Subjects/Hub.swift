@@ -10,6 +10,7 @@ import Synchronization
 /// value in flight, and the list does not change during a delivery.
 ///
 /// Unchecked because observers are not Sendable. Only code inside the turnstile touches them.
+@usableFromInline
 class Hub<Value, Failure: Error>: @unchecked Sendable {
   final let turnstile = Turnstile()
   /// The lifetime of the subscriptions that feed the subject; it ends with the subject.
@@ -29,6 +30,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   // Last, because its size depends on the types.
   private let ending = Locked<Event<Value, Failure>?>(nil)
 
+  @usableFromInline
   func send(_ value: Value) {
     guard !feeds.isDisposed else { return }
     if turnstile.enter() {

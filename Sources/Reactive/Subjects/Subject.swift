@@ -14,7 +14,7 @@
 ///
 /// Unchecked like ``Signal``: the one part is a constant that is Sendable.
 public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
-  final let hub: Hub<Value, Failure>
+  @usableFromInline final let hub: Hub<Value, Failure>
 
   /// Makes a subject without observers.
   public convenience init(file: StaticString = #fileID, line: UInt = #line) {
@@ -55,6 +55,7 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
   /// // Prints "saved"
   /// // Prints "b"
   /// ```
+  @inlinable
   public final func send(_ value: Value) {
     hub.send(value)
   }

@@ -7,7 +7,8 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Shows the book in a browser and reloads pages as you write.",
     discussion: """
-      Only this machine can reach the server. When you save a chapter or the library, docgen checks \
+      Only this machine can reach the server, and only a browser that opened the printed address \
+      can run programs. When you save a chapter or the library, docgen checks \
       and draws what depends on it again, and open pages reload where they are. A bar at the \
       foot of the page lists problems. Pages show what snippets really print, even where the \
       chapter says something else; the terminal shows the difference.
@@ -42,12 +43,13 @@ struct ServeCommand: AsyncParsableCommand {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }
         group.addTask {
-          // Fail before the first build, not after it, if the port is taken.
-          let port = try await server.port()
-          let address = "http://localhost:\(port)/"
-          Terminal.say("\(address) shows the book; Ctrl-C ends it")
+          // Another user's server could be what `localhost` means, by IPv6.
+          let address = "http://127.0.0.1:\(server.port)/"
+          Terminal.say("\(address)#docgen=\(runs.token) shows the book; Ctrl-C ends it")
           // Before the first program runs: from then on, what others leave behind is ended.
-          if opens, try await Browser()?.open(address) != true {
+          if opens,
+            try await Browser()?.open(address + ProgramRuns.openPath + runs.newTicket()) != true
+          {
             Terminal.say("no browser could be opened: open this address yourself")
           }
           try await SiteLoop(

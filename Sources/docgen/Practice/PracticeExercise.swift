@@ -131,11 +131,11 @@ private struct ExerciseText {
   /// - Returns: where the first fold begins.
   private mutating func readFolds(from first: Int, to place: Int) -> Int {
     let blocks = document.blocks
+    let folds = Disclosure.all(in: blocks)
     var (next, start) = (first, place)
     while next < place {
-      guard case .html(let markup) = blocks[next].kind,
-        case .start(let summary) = Disclosure.read(markup),
-        let close = Disclosure.end(of: next, in: blocks)
+      guard let fold = folds[blocks[next].range.start.line], case .start(let summary) = fold.tag,
+        let close = blocks[next...].firstIndex(where: { $0.range.start.line == fold.end })
       else {
         next += 1
         continue

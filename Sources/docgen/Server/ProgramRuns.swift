@@ -56,9 +56,9 @@ actor ProgramRuns {
   /// How many bytes a request may have.
   static let longestRequest = 64 << 10
 
-  /// A text that only pages of this server have, so that no other page can run anything.
-  nonisolated let token = (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
-    .joined()
+  /// A text that is in the address that the server prints, so that nobody else can run anything.
+  nonisolated let token = secret()
+  private var ticket: String?
   private let needsSandbox: Bool
   private var offered: Offered?
   private var running: Task<Answer, any Error>?
@@ -85,6 +85,25 @@ actor ProgramRuns {
   init(needsSandbox: Bool = true) { self.needsSandbox = needsSandbox }
 
   deinit { folder?.remove() }
+
+  private static func secret() -> String {
+    (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
+  }
+
+  /// A text that gives away the token once.
+  ///
+  /// The command that opens a browser has it, which other users of the machine can read.
+  func newTicket() -> String {
+    let new = ProgramRuns.secret()
+    ticket = new
+    return new
+  }
+
+  func token(for ticket: String) -> String? {
+    guard ticket == self.ticket else { return nil }
+    self.ticket = nil
+    return token
+  }
 
   /// Takes the programs of the book as it is now.
   func offer(
@@ -124,6 +143,8 @@ actor ProgramRuns {
     let page = request.page.replacing(/\.html$/, with: "")
     let folder = "\(offered.packages.folder)/\(page)-\(request.id)"
     for file in ProgramPackage(program: program, library: library).files {
+      // A book of somebody else's may have brought one.
+      try OutputFile.requireNoLink(to: "\(folder)/\(file.path)", in: offered.packages.folder)
       try OutputFile.write(file, into: folder)
     }
     return Answer(

@@ -46,7 +46,7 @@ struct SiteBuild: Sendable {
     var diagnostics = book.diagnostics + report.diagnostics + problems
     // A link that a chapter's page reports is not reported again for the site's file.
     // The development server has one file more.
-    let served = development ? [SiteFile(path: DevelopmentServer.reloadPath, bytes: [])] : []
+    let served = development ? [SiteFile(path: SiteHandler.reloadPath, bytes: [])] : []
     if book.isGentle || !diagnostics.containErrors {
       diagnostics += LinkChecker.check(files + served)
     }

@@ -5,10 +5,23 @@
   const page = decodeURIComponent(location.pathname.slice(1)) || "index.html";
   const kept = "docgen:place:" + page;
   const closed = "docgen:closed";
-  const { token } = document.currentScript.dataset;
+  const token = ownToken();
   let version = Number(new URL(document.currentScript.src).search.slice(1));
   let isFirst = true;
   let asking, dialog, shown = "";
+
+  // The address that the server printed ends in its token, which pages of this origin keep.
+  function ownToken() {
+    const given = /^#docgen=(\w+)$/.exec(location.hash)?.[1];
+    try {
+      if (given) localStorage.setItem("docgen:token", given);
+      return localStorage.getItem("docgen:token");
+    } catch {
+      return given;
+    } finally {
+      if (given) history.replaceState(history.state, "", location.pathname + location.search);
+    }
+  }
 
   // Where the reader is: at a named place, which holds when text above it comes or goes.
   function keepPlace() {

@@ -246,6 +246,7 @@ private struct Checked {
     for snippet in chapter.snippets {
       for print in snippet.prints {
         for (text, position) in zip(print.text, print.positions) { cut(text, position) }
+        if let number = print.number { cut(number.text, number.position) }
       }
       for value in snippet.values { cut("", value.position, more: true) }
       if let stop = snippet.stop { cut(stop.text, stop.position) }

@@ -140,29 +140,61 @@ private struct RandomDocument {
     }
   }
 
+  /// Where a fence can be.
+  private struct Place {
+    /// The lines before it.
+    var before: [String] = []
+    /// What is before its marks, if that is not what is before other lines.
+    var first: String?
+    /// What can be before each line; all of these mean the same.
+    var rest: [String]
+  }
+
+  private static let places = [
+    Place(rest: [""]), Place(rest: ["  "]), Place(before: ["> quoted"], rest: ["> "]),
+    Place(before: [">quoted"], rest: [">"]), Place(before: ["- item"], rest: ["  "]),
+    Place(before: ["- item", ""], rest: ["\t", "    "]),
+    Place(before: ["- item", ""], rest: ["   \t", "\t"]),
+    Place(before: ["1. item"], rest: ["   "]),
+    Place(before: ["1. item", ""], rest: ["\t", "    "]),
+    Place(before: ["10) item"], rest: ["    ", "\t"]),
+    Place(before: ["* item", "  - inner"], rest: ["    ", "\t", "  \t"]),
+    Place(before: ["* item", "\t- inner"], rest: ["\t  ", "      "]),
+    Place(before: ["* item", "\t- inner", ""], rest: ["\t\t", "\t    ", "        "]),
+    Place(before: ["> - item"], rest: [">   ", ">\t", "> \t"]),
+    Place(before: ["> - item", ">"], rest: [">    ", "> \t ", ">\t "]),
+    Place(before: ["- > item"], rest: ["  > "]),
+    Place(before: ["-\t> item"], rest: ["\t> ", "    > "]),
+    Place(before: ["> > quoted"], rest: ["> > ", ">> "]), Place(rest: [">\t", ">   ", "> \t"]),
+    Place(first: "- ", rest: ["  "]), Place(first: "-\t", rest: ["\t", "    "]),
+    Place(first: "1.  ", rest: ["\t", "    "]), Place(first: "- - ", rest: ["    ", "\t"]),
+    Place(first: "> - ", rest: [">   ", ">\t"]),
+  ]
+
   private mutating func addSnippet() {
-    let prefix = pick(["", "", "> ", ">", "  "])
-    if prefix == "  " { add("- item") }
-    if prefix.first == ">" { add(prefix + "quoted") }
+    let place = pick(Self.places)
+    for line in place.before { add(line) }
+    func prefix() -> String { pick(place.rest) }
     let lines = (0..<Int.random(in: 0...4, using: &random)).map { _ in
       pick([
         "one two three", "took 3 s for two", "...", "[..]", "one", " led", "a\tb", "one two two",
+        "\tled", "  led more",
       ])
     }
-    add(prefix + "```swift")
+    add((place.first ?? prefix()) + "```swift")
     let isInline = Bool.random(using: &random)
     for line in lines {
       let said = claim(line)
-      let code = prefix + "print(\"\(line)\")"
+      let code = prefix() + "print(\"\(line)\")"
       switch isInline ? Int.random(in: 0..<4, using: &random) : 9 {
       case 0: add(code + " // Prints \"\(said)\"", isKept: false)
       case 1:
         add(code)
-        add(prefix + "// Prints \"\(said)\"", isKept: false)
+        add(prefix() + "// Prints \"\(said)\"", isKept: false)
       case 2:
         add(code)
-        add(prefix + "// Prints \"\(said)\"", isKept: false)
-        add(prefix + "// Prints \"nothing of this\"")
+        add(prefix() + "// Prints \"\(said)\"", isKept: false)
+        add(prefix() + "// Prints \"nothing of this\"")
         canBeMended = false
       default: add(code)
       }
@@ -170,21 +202,21 @@ private struct RandomDocument {
     if Bool.random(using: &random) {
       names += 1
       let said = pick(["7", "8", "[..] (Int)", "9 (Int)", "7 (Int)"])
-      add(prefix + "let value\(names) = 7 // => \(said)", isKept: false)
+      add(prefix() + "let value\(names) = 7 // => \(said)", isKept: false)
     }
-    add(prefix + "```")
+    add(prefix() + "```")
     guard !isInline, Int.random(in: 0..<5, using: &random) > 0 else { return }
-    let isHidden = prefix.isEmpty && Int.random(in: 0..<3, using: &random) == 0
-    add(prefix + (isHidden ? "<!-- doc: output" : "```output"), isKept: false)
+    let isHidden = Int.random(in: 0..<3, using: &random) == 0
+    add(prefix() + (isHidden ? "<!-- doc: output" : "```output"), isKept: false)
     // Lines that may be anything claim nothing alone.
     var hasClaim = false
     for line in lines where Int.random(in: 0..<8, using: &random) > 0 {
       var said = Int.random(in: 0..<8, using: &random) == 0 ? "..." : claim(line)
       if said == "...", !hasClaim { said = LinePattern.literal(line) }
       hasClaim = true
-      add(prefix + said, isKept: false)
+      add(prefix() + said, isKept: false)
     }
-    add(prefix + (isHidden ? "-->" : "```"), isKept: false)
+    add(prefix() + (isHidden ? "-->" : "```"), isKept: false)
   }
 }
 

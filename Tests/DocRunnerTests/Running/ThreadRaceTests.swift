@@ -150,6 +150,14 @@ import Testing
       codes(of: try await checker.check([repaired]).results) == Self.ofThreads.map { _ in [] })
   }
 
+  @Test func `an end by another thread is no race if it comes each time`() async throws {
+    defer { folder.remove() }
+    let code = "import Foundation\nDispatchQueue.global().async { exit(0) }\nwhile true {}"
+    #expect(
+      codes(of: try await checker.check([document([(code, "never")])]).results)
+        == [["ends-early"]])
+  }
+
   @Test func `are told again by a check that does not find them`() async throws {
     defer { folder.remove() }
     let racy = document([(Self.thread + RaceTests.races[0].racy, "main\ntask")])

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Testing
 
@@ -11,20 +10,15 @@ struct SiteHandlerTests {
     _ target: String, method: String = "GET", host: String = "localhost:8080",
     origin: String? = nil, runs: ProgramRuns = ProgramRuns()
   ) async -> (status: Int, body: String) {
-    var headers: HTTPHeaders = [.host: host]
-    if let origin { headers[HTTPHeader("Origin")] = origin }
-    let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
-    let request = HTTPRequest(
-      method: HTTPMethod(method), version: .http11,
-      target: .init(path: parts[0], query: parts.count > 1 ? parts[1] : ""), headers: headers,
-      body: HTTPBodySequence())
-    do {
-      let answer = try await SiteHandler(site: site, runs: runs, port: 8080, patience: .zero)
-        .handleRequest(request)
-      return (answer.statusCode.code, String(decoding: try await answer.bodyData, as: UTF8.self))
-    } catch {
-      return (0, "\(error)")
-    }
+    var headers = ["host": host]
+    headers["origin"] = origin
+    var bytes = ArraySlice("\(method) \(target) HTTP/1.1\r\n\r\n".utf8)
+    var reader = RequestReader()
+    guard var request = try? reader.request(from: &bytes) else { return (0, "") }
+    request.headers = headers
+    let answer = await SiteHandler(site: site, runs: runs, port: 8080, patience: .zero)
+      .answer(to: request)
+    return (answer.status, String(decoding: answer.body, as: UTF8.self))
   }
 
   private func fill() async {
@@ -48,13 +42,11 @@ struct SiteHandlerTests {
   }
 
   @Test func `a page knows which state it is from`() async {
-    let script = { (state: String) in "<script src=\"_docgen/reload.js\(state)></script>" }
-    let runs = ProgramRuns()
-    let numbered = { (state: Int) in "?\(state)\" data-token=\"\(runs.token)\"" }
-    await site.show([SiteFile(path: "a.html", text: script("\""))])
-    #expect(await get("/a.html", runs: runs).body == script(numbered(1)))
-    await site.show([SiteFile(path: "a.html", text: script("\"") + " ")])
-    #expect(await get("/a.html", runs: runs).body == script(numbered(2)) + " ")
+    let script = { (state: String) in "<script src=\"_docgen/reload.js\(state)\"></script>" }
+    await site.show([SiteFile(path: "a.html", text: script(""))])
+    #expect(await get("/a.html").body == script("?1"))
+    await site.show([SiteFile(path: "a.html", text: script("") + " ")])
+    #expect(await get("/a.html").body == script("?2") + " ")
     #expect(await get("/_docgen/reload.js").body.hasPrefix("\"use strict\";"))
   }
 
@@ -105,5 +97,23 @@ struct SiteHandlerTests {
     #expect(await get("/", method: "POST").status == 405)
     // Nothing of a request counts before it names this machine.
     #expect(await get("/", method: "POST", host: "evil.example").status == 403)
+  }
+
+  @Test func `a ticket gives the token once, and pages never`() async throws {
+    await fill()
+    let runs = ProgramRuns()
+    let ticket = await runs.newTicket()
+    let handler = SiteHandler(site: site, runs: runs, port: 8080)
+    let request = Request(path: "_docgen/open/\(ticket)", headers: ["host": "localhost:8080"])
+    #expect(
+      await handler.answer(to: request)
+        == Response(status: 303, headers: ["Location": "/#docgen=\(runs.token)"]))
+    let refused = "open the book at the address that `docgen serve` printed when it started\n"
+    #expect(await get("/_docgen/open/\(ticket)", runs: runs) == (403, refused))
+    #expect(await get("/_docgen/open/", runs: runs) == (403, refused))
+    for path in ["/", "/other.html", "/_docgen/reload.js", "/_docgen/edit.js", "/_docgen/programs"]
+    {
+      #expect(await !get(path, runs: runs).body.contains(runs.token))
+    }
   }
 }

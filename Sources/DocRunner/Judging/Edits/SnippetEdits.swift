@@ -65,6 +65,11 @@ struct SnippetEdits {
         added.append((above + 1, comment))
       }
     }
+    if let written = group.number, !lines.contains(where: { LinePattern.isAnyLines($0.text) }),
+      let number = group.number(for: lines.count)
+    {
+      edits.append(LineEdit(written.text, at: written.position, to: number))
+    }
     return .success(edits + insertions(added))
   }
 
@@ -220,8 +225,7 @@ struct SnippetEdits {
     from start: SourcePosition, closing: SourcePosition, says texts: [String]
   ) -> Edits {
     guard !texts.contains(where: { $0.contains("-->") }) else { return .failure(.cannotBeShown) }
-    // In a list, the lines after the first have blanks in the place of its mark.
-    let prefix = String(document.text(before: start).map { ">/ \t".contains($0) ? $0 : " " })
+    let prefix = document.blanks(before: start)
     let body = texts.indented(by: prefix)
     let before = document.text(before: closing)
     let end = String(document.line(closing.line).dropFirst(before.count))
@@ -298,7 +302,7 @@ extension Document {
   /// no end.
   func edits(putting texts: [String], in fence: CodeBlock.Fence) -> [LineEdit]? {
     guard let closing = fence.closing else { return nil }
-    let body = texts.indented(by: text(before: closing))
+    let body = texts.indented(by: blanks(before: fence.opening))
     let count = texts.fenceLength(fence.character, atLeast: fence.count)
     guard count > fence.count else {
       return [LineEdit(lines: fence.opening.line + 1..<closing.line, replacement: body)]
@@ -309,6 +313,11 @@ extension Document {
         lines: fence.opening.line..<closing.line + 1,
         replacement: [lengthened(fence.opening, by: more)] + body + [lengthened(closing, by: more)])
     ]
+  }
+
+  /// What is before the lines after a place: in a list, they have blanks instead of its mark.
+  fileprivate func blanks(before place: SourcePosition) -> String {
+    String(text(before: place).map { ">/ \t".contains($0) ? $0 : " " })
   }
 
   /// The line of a fence with more characters at its beginning.

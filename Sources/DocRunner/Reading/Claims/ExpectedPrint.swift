@@ -8,6 +8,8 @@ package struct ExpectedPrint: Hashable, Sendable {
   /// The indexes of the lines of the statement that prints it.
   package var statement: ClosedRange<Int>
   var form: Form
+  /// How many lines there are, where the heading of a block says so.
+  var number: CommentText?
 
   /// A way to write what is printed.
   enum Form: Hashable, Sendable {
@@ -26,6 +28,15 @@ package struct ExpectedPrint: Hashable, Sendable {
   ) {
     (self.lines, self.comment, self.statement, self.form) = (lines, comment.place, statement, form)
     lineIndexes = comment.line...comment.line
+  }
+
+  /// What the heading should say of so many lines; nil if it is right, or says no number.
+  func number(for count: Int) -> String? {
+    guard let old = number?.text, Int(old) != count else { return nil }
+    let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    guard Int(old) != nil || words.contains(old) else { return nil }
+    let new = Int(old) == nil && words.indices.contains(count - 1) ? words[count - 1] : "\(count)"
+    return new == old ? nil : new
   }
 
   package var text: [String] { lines.map(\.text) }
@@ -87,6 +98,9 @@ extension Snippet {
     var print = ExpectedPrint(in: heading, of: statement, .block)
     print.lines = lines.map { CommentText($0.lineOfBlock, in: $0, of: self) }
     print.lineIndexes = heading.line...(heading.line + lines.count)
+    if let number = heading.text.firstMatch(of: /rints:? (\w+) lines?:$/)?.1 {
+      print.number = CommentText(number, in: heading, of: self)
+    }
     claims.append(Claim(.prints(print)))
     return print.lineIndexes.upperBound
   }

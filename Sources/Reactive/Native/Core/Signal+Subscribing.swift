@@ -17,8 +17,9 @@ extension Signal {
     onError: ((Failure) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil
   ) -> any Disposable {
-    Closures(Caller(isolation, file, line), self, onNext, onError, onCompleted).subscribe(
-      to: self)
+    if let over = giveAll({ onNext?($0) }, { onCompleted?() }) { return over }
+    return Closures(Caller(isolation, file, line), self, onNext, onError, onCompleted)
+      .subscribe(to: self)
   }
 
   /// Subscribes a subscriber, which may be subscribed to other signals too.

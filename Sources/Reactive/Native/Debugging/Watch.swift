@@ -4,6 +4,9 @@
 /// In release builds it does nothing.
 struct Watch {
   #if DEBUG || ReleaseChecks
+    /// Whether a subscription is listed, so that each needs its receiving end.
+    static var isKept: Bool { true }
+
     private let entry: LiveSubscriptions.Entry?
     private let caller: Caller
     /// The subscriber, as the graph of subscriptions shows it.
@@ -69,6 +72,8 @@ struct Watch {
       (consumer as? GraphNode)?.leave()
     }
   #else
+    @inline(__always) static var isKept: Bool { false }
+
     @inline(__always) init(_ caller: Caller) {}
 
     @inline(__always)

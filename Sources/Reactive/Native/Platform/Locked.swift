@@ -18,6 +18,8 @@ package struct Locked<State>: ~Copyable, Sendable {
   /// first because a state without a size would have its address.
   private let isTaken = Atomic<Bool>(false)
   private let mutex: Mutex<Guarded<State>>
+  /// Comes last, or a state without a size would have the address of whatever the memory has after this.
+  private let end: UInt8 = 0
 
   package init(_ state: State) {
     mutex = Mutex(Guarded(state: state))

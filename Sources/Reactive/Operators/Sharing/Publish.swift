@@ -1,8 +1,8 @@
 extension Signal {
   /// Prepares to share one subscription to this signal among many subscribers.
   ///
-  /// They receive the events that are sent while they are subscribed. Nothing is subscribed before
-  /// the result is connected.
+  /// They receive the events that are sent while they are subscribed; after the ending, late ones receive
+  /// it. Nothing is subscribed before the result is connected.
   public func publish(file: StaticString = #fileID, line: UInt = #line)
     -> MulticastConnection<Value, Failure>
   {

@@ -3,7 +3,7 @@ extension Signal {
   /// on the clock of a scheduler.
   ///
   /// Without a scheduler, the time is that of the scheduler that is current at the subscription, or
-  /// of a background one. Changes nothing else.
+  /// of a background one. Passes endings on.
   public func elapsed(
     on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(elapsed: Duration, value: Value), Failure> {

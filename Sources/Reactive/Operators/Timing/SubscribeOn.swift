@@ -1,8 +1,8 @@
 extension Signal where Value: Sendable {
   /// Subscribes on a scheduler, so that the work of subscribing happens there.
   ///
-  /// Events arrive wherever this signal sends them; see ``deliver(on:file:line:)`` for the other half.
-  /// Disposing before it is the subscription's turn cancels it.
+  /// Events and the ending arrive wherever this signal sends them; see ``deliver(on:file:line:)`` for
+  /// the other half. Disposing before it is the subscription's turn cancels it.
   public func subscribe(
     on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -2,7 +2,7 @@ extension Signal {
   /// Sends each value with the time at which it arrived, on the clock of a scheduler.
   ///
   /// Without a scheduler, the time is that of the scheduler that is current at the subscription, or
-  /// of a background one. Changes nothing else.
+  /// of a background one. Passes endings on.
   public func timestamped(
     on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(time: Instant, value: Value), Failure> {

@@ -11,9 +11,10 @@ extension Signal {
     Scanned(
       self, initial, file, line,
       { stage, value in
+        let stage = unsafeDowncast(stage, to: Scanning<Value, Result, Failure>.self)
         let result = next(stage.result, value)
         stage.result = result
-        stage.downstream.send(result)
+        stage.downstream.take(result)
       }, { Scanning($0, $1, to: $2) })
   }
 
@@ -29,6 +30,7 @@ extension Signal {
       Scanning(
         initial(),
         { stage, value in
+          let stage = unsafeDowncast(stage, to: Scanning<Value, Result, Failure>.self)
           update(&stage.result, value)
           stage.downstream.send(stage.result)
         }, to: downstream)
@@ -46,7 +48,7 @@ extension Signal {
 @usableFromInline
 final class Scanned<Input, Output, Failure: Error>: Signal<Output, Failure>, @unchecked Sendable {
   @usableFromInline
-  typealias Step = (Scanning<Input, Output, Failure>, Input) -> Void
+  typealias Step = Stepping<Input, Failure>.Step
   @usableFromInline
   typealias MakeStage = (Output, @escaping Step, Passthrough<Output, Failure>) -> Scanning<
     Input, Output, Failure
@@ -78,23 +80,13 @@ final class Scanned<Input, Output, Failure: Error>: Signal<Output, Failure>, @un
 
 /// A stage that sends the result so far.
 @usableFromInline
-final class Scanning<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
-  private let step: Scanned<Input, Output, Failure>.Step
+final class Scanning<Input, Output, Failure: Error>: StepStage<Input, Output, Failure> {
   /// Unchecked because the events of a subscription are serial.
   @exclusivity(unchecked) @usableFromInline var result: Output
 
   @usableFromInline
-  init(
-    _ initial: Output, _ step: @escaping Scanned<Input, Output, Failure>.Step,
-    to downstream: Passthrough<Output, Failure>
-  ) {
+  init(_ initial: Output, _ step: @escaping Step, to downstream: Passthrough<Output, Failure>) {
     result = initial
-    self.step = step
-    super.init(to: downstream)
-  }
-
-  @usableFromInline
-  override func receive(_ value: Input) {
-    step(self, value)
+    super.init(step, to: downstream)
   }
 }

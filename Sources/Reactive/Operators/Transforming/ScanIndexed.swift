@@ -14,6 +14,7 @@ extension Signal {
       return Scanning(
         initial,
         { stage, value in
+          let stage = unsafeDowncast(stage, to: Scanning<Value, Result, Failure>.self)
           let result = next(stage.result, value, index)
           index += 1
           stage.result = result

@@ -10,6 +10,8 @@ struct ChapterWalker {
   private let answers: [Int: SnippetResult]
   /// All snippets, by the lines of their fences and of those with their output and messages.
   let resultsOfFences: [Int: SnippetResult]
+  /// The tags of folds, by their lines.
+  private let disclosures: [Int: Disclosure]
   private let pictures: ChapterPictures
   private let tally: Page.Tally
   /// What goes before the code of each snippet, by the line of its fence.
@@ -57,6 +59,7 @@ struct ChapterWalker {
     self.ids = ids
     links = LinkResolver(origin: chapter.path, targets: targets)
     footnotes = Footnotes(of: chapter.document)
+    disclosures = Disclosure.all(in: chapter.document.blocks)
     files = Self.files(partlyIn: chapter)
     entryNames = Self.names(ofEntriesIn: chapter)
     self.results = Dictionary(first: results.map { ($0.line, $0) })
@@ -143,12 +146,13 @@ struct ChapterWalker {
     var pieces: [HTML] = []
     var rest = blocks[...]
     while let block = rest.first {
-      if case .html(let markup) = block.kind, let tag = Disclosure.read(markup) {
-        let end = Disclosure.end(of: rest.startIndex, in: blocks)
-        guard case .start(let summary) = tag, let end else {
+      if case .html = block.kind, let fold = disclosures[block.range.start.line] {
+        let end = rest.firstIndex { $0.range.start.line == fold.end }
+        guard case .start(let summary) = fold.tag, let end else {
           report(
             "broken-details",
-            tag == .end ? "no `<details>` begins before this" : "this does not fold anything away",
+            fold.tag == .end
+              ? "no `<details>` begins before this" : "this does not fold anything away",
             at: block.range.start,
             help:
               "write `<details>` and `<summary>…</summary>` in two lines, an empty line, what is "

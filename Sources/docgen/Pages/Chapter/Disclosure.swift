@@ -4,9 +4,13 @@ import DocRunner
 ///
 /// Each tag has a line to itself. Empty lines separate the tags from the text between them, so that it is
 /// read as Markdown.
-struct Disclosure {
+struct Disclosure: Equatable {
+  var tag: Tag
+  /// The line of the tag that ends what this one starts; nil if there is none.
+  var end: Int?
+
   /// The tags that a piece of HTML can have.
-  enum Tag: Equatable {
+  enum Tag: Equatable, Sendable {
     case start(summary: String)
     case end
     /// Tags that share their lines with text, which would not be read as Markdown.
@@ -51,18 +55,24 @@ struct Disclosure {
     return folds
   }
 
-  /// The place of the tag that ends what a tag starts, in a list of blocks.
-  static func end(of start: Int, in blocks: [Block]) -> Int? {
-    var depth = 0
-    for index in start..<blocks.count {
-      guard case .html(let markup) = blocks[index].kind else { continue }
-      switch read(markup) {
-      case .start: depth += 1
-      case .end: depth -= 1
-      case .mixed, nil: continue
+  /// All tags among some blocks and inside of them, by their lines.
+  static func all(in blocks: [Block]) -> [Int: Disclosure] {
+    var found: [Int: Disclosure] = [:]
+    var open: [Int] = []
+    for block in blocks {
+      let line = block.range.start.line
+      switch block.kind {
+      case .html(let markup):
+        guard let tag = read(markup) else { continue }
+        found[line] = Disclosure(tag: tag)
+        if case .start = tag { open.append(line) }
+        if tag == .end, let start = open.popLast() { found[start]?.end = line }
+      case .quote(let blocks): found.merge(all(in: blocks)) { first, _ in first }
+      case .list(let list):
+        for item in list.items { found.merge(all(in: item)) { first, _ in first } }
+      case .code, .heading, .paragraph, .thematicBreak: break
       }
-      if depth == 0 { return index }
     }
-    return nil
+    return found
   }
 }

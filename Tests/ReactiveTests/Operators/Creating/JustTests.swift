@@ -19,6 +19,35 @@ struct JustTests {
     #expect(log == ["2", "end", "2", "end"])
   }
 
+  @Test func `completes also where a filter leaves its value out`() {
+    let numbers = Subject<Int, Never>()
+    var log: [String] = []
+    func show(_ name: String, _ signal: Signal<Int, Never>) {
+      signal.subscribe {
+        log.append("\(name) \($0)")
+      } onCompleted: {
+        log.append("\(name) end")
+      }
+    }
+    onScheduler {
+      show("kept", just.filter { $0 > 0 }.map { $0 + 1 }.filter { $0 > 1 })
+      show("left out", just.map { $0 - 1 }.filter { $0 > 0 }.map { $0 + 1 })
+      show("inner", numbers.flatMap { number in .just(number).filter { $0 > 1 } })
+      numbers.send(1)
+      numbers.send(2)
+      numbers.sendCompleted()
+    }
+    #expect(log == ["kept 2", "kept end", "left out end", "inner 2", "inner end"])
+  }
+
+  @Test func `its subscription is over when subscribe returns`() {
+    onScheduler {
+      let subscription = just.map { $0 + 1 }.subscribe()
+      #expect(subscription.isDisposed)
+      subscription.dispose()
+    }
+  }
+
   @Test func `a closure of map that ends the subscription is the last that runs`() {
     let outer = Subject<Signal<Int, Never>, Never>()
     let subscription = SerialDisposable()

@@ -1,0 +1,135 @@
+import DocRunner
+
+/// Answers requests with the site's files, and lets pages know when to reload.
+struct SiteHandler: Sendable {
+  let site: LiveSite
+  var runs = ProgramRuns()
+  let port: UInt16
+  /// How long a page waits for news before the server answers that there are none.
+  var patience = Duration.seconds(25)
+
+  /// The answer to a request; nothing of it is looked at before it names this machine.
+  func answer(to request: Request) async -> Response {
+    guard isFromHere(request) else {
+      return .text("this server answers to localhost only", 403)
+    }
+    let path = String(request.path.drop { $0 == "/" })
+    if ProgramRuns.paths.contains(path) { return await ran(request, at: path) }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return .text("only pages are served here", 405)
+    }
+    if path.hasPrefix(ProgramRuns.openPath) {
+      guard let token = await runs.token(for: String(path.dropFirst(ProgramRuns.openPath.count)))
+      else { return .text(ProgramRuns.openAgain, 403) }
+      return Response(status: 303, headers: ["Location": "/#docgen=\(token)"])
+    }
+    if path == SiteHandler.reloadPath {
+      return .ok("text/javascript; charset=utf-8", PackageResources.reload_js)
+    }
+    if path == "_docgen/edit.js" {
+      return .ok("text/javascript; charset=utf-8", PackageResources.edit_js)
+    }
+    if path == "_docgen/edit.css" {
+      return .ok("text/css; charset=utf-8", PackageResources.edit_css)
+    }
+    if path == "_docgen/programs" {
+      return .json(await runs.programs(on: request.query["page"] ?? ""))
+    }
+    if path == "_docgen/change" { return await news(for: request.query) }
+    if let (file, version) = await site.file(at: path.isEmpty ? "index.html" : path) {
+      return .ok(SiteHandler.mediaType(of: file.path), numbered(file, version))
+    }
+    let page = "text/html; charset=utf-8"
+    if await site.isEmpty {
+      let text = SiteHandler.waitingPage(problems: await site.problems)
+      return .ok(page, Array(text.utf8))
+    }
+    let missing = await site.file(at: NotFoundPage.path)
+    return Response(
+      status: 404, headers: ["Content-Type": page],
+      body: missing.map { numbered($0.file, $0.version) } ?? [])
+  }
+
+  /// The answer to a page that asks for news: as soon as there are some, or that there are none.
+  private func news(for query: [String: String]) async -> Response {
+    let page = query["page"] ?? ""
+    let news = await withTaskGroup(of: LiveSite.News?.self) { group in
+      group.addTask {
+        await site.news(
+          for: page.isEmpty ? "index.html" : page, since: query["since"].flatMap { Int($0) } ?? 0,
+          isFirst: query["first"] == "true")
+      }
+      group.addTask {
+        try? await Task.sleep(for: patience)
+        return nil
+      }
+      // The first of the two ends the other: a page that waits gets an answer in any case.
+      var news: LiveSite.News?
+      for await told in group {
+        group.cancelAll()
+        news = news ?? told
+      }
+      return news
+    }
+    return .json(news)
+  }
+
+  /// A page that knows the number of the state that it is from.
+  private func numbered(_ file: SiteFile, _ version: Int) -> [UInt8] {
+    guard file.path.hasSuffix(".html") else { return file.bytes }
+    let script = SiteHandler.reloadPath
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    return Array(text.replacing(script + "\"", with: "\(script)?\(version)\"").utf8)
+  }
+
+  /// Whether the request names this machine and no page of elsewhere sent it, which could read the book
+  /// through it; links from elsewhere may be followed.
+  private func isFromHere(_ request: Request) -> Bool {
+    let hosts = ["localhost", "127.0.0.1"].flatMap { [$0, "\($0):\(port)"] }
+    guard let host = request.headers["host"], hosts.contains(host.lowercased()) else {
+      return false
+    }
+    let site = request.headers["sec-fetch-site"]?.lowercased() ?? "none"
+    if !["same-origin", "none"].contains(site) {
+      guard request.headers["sec-fetch-mode"]?.lowercased() == "navigate",
+        !request.path.hasPrefix("_docgen/")
+      else { return false }
+    }
+    guard let origin = request.headers["origin"] else { return true }
+    return hosts.contains { origin == "http://\($0)" }
+  }
+}
+
+extension SiteHandler {
+  /// Where the script is that reloads a page.
+  static let reloadPath = "_docgen/reload.js"
+
+  /// The page that is shown until the first build is done, or while the book cannot be built.
+  private static func waitingPage(problems: [String]) -> String {
+    let words = problems.isEmpty ? "The book is being built." : "The book cannot be built."
+    let page = HTML.tag(
+      "html", ["lang": "en"],
+      [
+        .tag(
+          "head", [:],
+          [
+            .tag("meta", ["charset": "utf-8"]),
+            .tag("title", text: "docgen"),
+            // Which keeps what comes after the # in the address.
+            .tag("script", text: "setTimeout(function () { location.reload() }, 1000)"),
+          ]),
+        .tag("body", [:], [.tag("p", text: words)] + problems.map { .tag("pre", text: $0) }),
+      ])
+    return "<!doctype html>\n" + HTMLPrinter.print(page)
+  }
+
+  /// The media type of a file of the site.
+  private static func mediaType(of path: String) -> String {
+    switch path.fileEnding {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    default: EPUBPackage.mediaType(of: path) ?? "application/octet-stream"
+    }
+  }
+}
