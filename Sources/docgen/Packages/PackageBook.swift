@@ -50,7 +50,7 @@ enum PackageBook {
 }
 
 extension BookOptions {
-  /// Reads the book that is here, or makes one of the package.
+  /// Reads the book that is here, or turns the package into one.
   ///
   /// - Parameter known: the documents that were read before.
   func loadOrMake(isStrict: Bool = false, known: [Document] = []) throws -> LoadedBook {
