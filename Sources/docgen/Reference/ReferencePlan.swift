@@ -3,7 +3,7 @@ import DocRunner
 /// Decides which page of the reference has which declarations of a module.
 ///
 /// The groups of the module's catalog come first. What they do not name is put beside its relatives: an operator beside
-/// those of the same name, file or folder, a member with its type. What has no relatives is grouped by folder or by kind.
+/// those of the same name, file or folder, a member with its type. What has no relatives is grouped by folder or kind.
 struct ReferencePlan {
   private struct Draft {
     var title: String
