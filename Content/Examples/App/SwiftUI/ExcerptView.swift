@@ -5,29 +5,25 @@
   /// The beginning of a book, which is loaded when the user asks for it.
   struct ExcerptView: View {
     private let excerpt: Excerpt
-    @State private var text = ""
+    @State private var text: Observed<String>
     @State private var isLoading: Observed<Bool>
-    @State private var reading: ScopedDisposable?
-
-    init(_ excerpt: Excerpt) {
-      self.excerpt = excerpt
-      _isLoading = State(initialValue: Observed(excerpt.load.executing, initially: false))
-    }
 
     // snippet.body
+    init(_ excerpt: Excerpt) {
+      self.excerpt = excerpt
+      let (load, failed) = (excerpt.load, "The beginning did not arrive.")
+      let texts = load.values.merge(load.errors.mapTo(failed))
+      _text = State(initialValue: Observed(texts, initially: ""))
+      _isLoading = State(
+        initialValue: Observed(load.executing, initially: false))
+    }
+
     var body: some View {
       VStack(alignment: .leading) {
-        Button("Read the beginning") {
-          reading = excerpt.load.execute().subscribe {
-            text = $0
-          } onError: { _ in
-            text = "The beginning did not arrive."
-          }
-          .scoped()
-        }
-        .disabled(isLoading.value)
+        Button("Read the beginning") { excerpt.load.execute() }
+          .disabled(isLoading.value)
         if isLoading.value { ProgressView() }
-        Text(text)
+        Text(text.value)
       }
     }
     // snippet.end

@@ -11,7 +11,6 @@
     private let retry = UIButton(type: .system)
     private let excerpt = UILabel()
     private let begin = UIButton(type: .system)
-    private var reading: ScopedDisposable?
     private var subscriptions: [ScopedDisposable] = []
 
     init(_ app: BookApp, _ detail: Detail) {
@@ -34,7 +33,8 @@
         UIAction { [detail] _ in detail.reload.send(()) }, for: .primaryActionTriggered)
       excerpt.numberOfLines = 0
       begin.setTitle("Read the beginning", for: .normal)
-      begin.addAction(UIAction { [weak self] _ in self?.read() }, for: .primaryActionTriggered)
+      begin.addAction(
+        UIAction { [beginning] _ in beginning.load.execute() }, for: .primaryActionTriggered)
       beginning.load.enabled.bind(to: \.isEnabled, on: begin)
       let stack = UIStackView(arrangedSubviews: [summary, retry, begin, excerpt])
       stack.axis = .vertical
@@ -44,22 +44,16 @@
       subscriptions = [
         detail.summary.signal.subscribe { [weak self] in self?.show($0) }.scoped(),
         detail.isSaved.signal.subscribe { [weak self] in self?.showHeart($0) }.scoped(),
+        beginning.load.values.subscribe { [excerpt] in excerpt.text = $0 }.scoped(),
+        beginning.load.errors.subscribe { [excerpt] _ in
+          excerpt.text = "The beginning did not arrive."
+        }.scoped(),
       ]
     }
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       beginning.close()
-    }
-
-    private func read() {
-      reading =
-        beginning.load.execute().subscribe { [excerpt] in
-          excerpt.text = $0
-        } onError: { [excerpt] _ in
-          excerpt.text = "The beginning did not arrive."
-        }
-        .scoped()
     }
 
     private func show(_ summary: Detail.Summary) {
