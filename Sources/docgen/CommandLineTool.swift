@@ -10,7 +10,6 @@ package enum CommandLineTool {
   package static func run<Root: AsyncParsableCommand & SendableMetatype>(
     _ root: Root.Type, unless slip: String? = nil
   ) async {
-    Streams.open()
     if let problem = Streams.fileLimitProblem() {
       Terminal.report(problem)
       Foundation.exit(Outcome.couldNotRun.rawValue)

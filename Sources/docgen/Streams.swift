@@ -2,12 +2,12 @@ import DocRunner
 import Foundation
 
 /// The files that are open while docgen runs: standard input, output and error, and how many others there may be.
-enum Streams {
+package enum Streams {
   /// How many files a run may need to have open at the same time.
   private static let fileCount: rlim_t = 128
 
   /// Opens those of the three standard files that are closed, lest a file opened later takes their place.
-  static func open() {
+  package static func open() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       // The first number that is free is this one.
       _ = Foundation.open("/dev/null", O_RDWR)

@@ -1,3 +1,4 @@
 import docgen
 
+Streams.open()
 await CommandLineTool.run(Doclab.self)

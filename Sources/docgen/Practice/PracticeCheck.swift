@@ -65,8 +65,11 @@ struct PracticeCheck: Sendable {
     from file: String, check: String
   ) async throws -> Verdict {
     if let line = Declarations.line(of: "print", in: answer.code) {
+      let text = answer.lines[line]
+      let name = text.firstRange(of: "print")?.lowerBound ?? text.startIndex
+      let column = text.utf8.distance(from: text.startIndex, to: name) + 1
       return .declaresPrint(
-        answer, in: file, at: SourcePosition(line: answer.firstLine + line, column: 1))
+        answer, in: file, at: SourcePosition(line: answer.firstLine + line, column: column))
     }
     let document = chapter.document.replacingCode(of: exercise.solution, with: answer.code)
     let extracted = SnippetExtractor.extract(

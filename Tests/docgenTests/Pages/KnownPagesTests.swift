@@ -89,8 +89,8 @@ struct KnownPagesTests {
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
         "snippet", "verdict", "output", "times", "printers", "places", "printed", "messages",
-        "program", "edits", "open", "cutOff", "addedImports", "excused", "confirmed", "remarks",
-        "revision", "trace", "graph", "redactions", "orders", "effort",
+        "program", "edits", "cutOff", "outcomes", "revision", "trace", "graph", "redactions",
+        "orders", "effort",
       ])
   }
 }
