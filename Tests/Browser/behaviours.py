@@ -106,6 +106,9 @@ def searching(engine: Engine) -> Iterator[str]:
     engine.press("/")
     engine.wait_for("dialog[open] input[type=search]")
     for words, wanted in SEARCHES.items():
+        # Where nothing is found, there are links to the lists.
+        if not wanted:
+            continue
         engine.press("Control", "a")
         engine.press("Backspace")
         engine.type(words)

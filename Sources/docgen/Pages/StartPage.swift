@@ -126,7 +126,7 @@ struct StartPage {
 
   private func own(_ content: ArraySlice<HTML>, _ name: String) -> HTML? {
     let isEmpty = content.allSatisfy { $0.plainText.allSatisfy(\.isWhitespace) }
-    return isEmpty ? nil : .tag("section", ["class": name], Array(content))
+    return isEmpty ? nil : .tag("div", ["class": name], Array(content))
   }
 
   private var promises: HTML {
