@@ -11,6 +11,7 @@ from browser import Site
 from engines import HEAR, Engine, Failed, Lost, MissingEngine, Start, firefox, webkit
 from findings import Finding
 from opening import TEXT, differences
+from searching import LINKS, SEARCHES
 from stepping import ALL, FIRST, LAST, LOOK, THIRD
 
 def check(site: Site, start: Start) -> Iterator[Finding | str]:
@@ -33,7 +34,7 @@ def checked(site: Site, start: Start) -> Iterator[Finding | str]:
             yield from done(engine, name, opening, site.address(name), plain[name])
         for page, act in BEHAVIOURS:
             yield from acted(engine, site.address(page), page, act)
-        yield f"{start.__name__}: {len(site.pages)} pages, {len(BEHAVIOURS)} behaviours"
+        yield f"{start.__name__}: {len(site.pages)} pages, {len(SEARCHES)} searches, {len(BEHAVIOURS)} behaviours"
 
 
 def text(engine: Engine, address: str) -> str:
@@ -101,12 +102,27 @@ def silence(engine: Engine) -> Iterator[str]:
 
 
 def searching(engine: Engine) -> Iterator[str]:
-    """That `/` opens the search, that it finds what is typed, and that arrows and Enter lead there.
-
-    What words find does not depend on the engine: `searching.py` asks for all in Chromium.
-    """
+    """That `/` opens the search, that it finds what is typed, and that arrows and Enter lead there."""
     engine.press("/")
     engine.wait_for("dialog[open] input[type=search]")
+    for words, wanted in SEARCHES.items():
+        # Where nothing is found, there are links to the lists.
+        if not wanted:
+            continue
+        engine.press("Control", "a")
+        engine.press("Backspace")
+        engine.type(words)
+        try:
+            engine.wait("""(words, wanted) => {
+              const box = document.querySelector('dialog input[type=search]');
+              const status = document.querySelector('.find [role=status]').textContent;
+              const links = (%s)();
+              return box.value === words && status !== '' &&
+                (wanted ? links.slice(0, 3).includes(wanted) : !links.length);
+            }""" % LINKS, words, wanted)
+        except Failed:
+            yield f"`{words}` finds {engine.run(LINKS)[:3] or 'nothing'}, not {wanted or 'nothing'}"
+            return
     engine.press("Control", "a")
     engine.type("debounce")
     engine.wait("() => (document.querySelector('.results a') || { href: '' }).href.includes('time.html')")

@@ -32,7 +32,8 @@ SEARCHES = {
     "ampersand": "streams.html#angles--quotes",
     "virtual time": "time.html",
     "debounc": "time.html#debounce-and-throttle",
-    "quagmire": "time.html#folded",
+    # Of code in a fold, which may be a solution, only names are found.
+    "quagmire": "",
     "VirtualClock advance": "time.html#clock",
     "ubergroße": "time.html#ein-deutsches-wort",
     "信号": "signals.html",
@@ -192,7 +193,7 @@ def marking(page: Page) -> Iterator[Finding]:
 
 def spelling(page: Page) -> Iterator[Finding]:
     """That the dialog says which word it took instead of one that the book does not have."""
-    for words, says in [("debunce", "6 places with debounce, none with debunce"), ("qqqqqqqq", "Nothing found")]:
+    for words, says in [("debunce", "3 places with debounce, none with debunce"), ("qqqqqqqq", "Nothing found")]:
         search(page, words)
         if (said := page.inner_text(".find [role=status]")) != says:
             yield Finding("search", f"`{words}` says `{said}`, not `{says}`", "index.html")

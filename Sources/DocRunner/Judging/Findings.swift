@@ -5,7 +5,7 @@ struct Findings: Sendable {
   var diagnostics: [Diagnostic]
   /// The changes that `--fix` makes.
   var edits: [LineEdit]
-  /// What came of comments, if the tool had to find out what they claim.
+  /// The results of comments, if the tool had to find out what they claim.
   var outcomes = ClaimOutcomes()
 
   init(_ diagnostics: [Diagnostic] = [], edits: [LineEdit] = []) {

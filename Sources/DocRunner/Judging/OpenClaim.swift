@@ -31,7 +31,7 @@ package struct OpenClaim: Hashable, Sendable {
   }
 }
 
-/// What came of the comments of a document that was not written for this tool.
+/// The results of comments in a document that was not written for this tool.
 package struct ClaimOutcomes: Sendable {
   package var open: [OpenClaim] = []
   /// Where comments are whose claims came true.

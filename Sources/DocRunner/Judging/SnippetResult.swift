@@ -27,7 +27,7 @@ package struct SnippetResult: Sendable {
   package var edits: [LineEdit]
   /// What to say of tasks that the end of the program cut off.
   var cutOff: [Diagnostic] = []
-  /// What came of comments, if its document was not written for this tool.
+  /// The results of comments, if its document was not written for this tool.
   package var outcomes = ClaimOutcomes()
   /// How it differs from the snippet that it revises, if it does revise one.
   package var revision: Revision?
