@@ -261,7 +261,8 @@ package struct PackageBuild: Sendable {
     for module in modules {
       let result = try await ChildProcess.runTool(
         program,
-        ["build", "--target", module] + flags, directory: directory, timeLimit: .seconds(3600))
+        ["build", "--target", module] + flags, directory: directory, sharesTemporaryFiles: true,
+        timeLimit: .seconds(3600))
       guard result.ending == .exited(0) else { return result.output + "\n" + result.errors }
     }
     return nil
@@ -273,7 +274,7 @@ package struct PackageBuild: Sendable {
     let scratch = scratchPath.map { ["--scratch-path", $0] } ?? []
     let result = try await ChildProcess.runTool(
       program, arguments.prefix(1) + scratch + arguments.dropFirst(),
-      directory: directory, timeLimit: .seconds(3600))
+      directory: directory, sharesTemporaryFiles: true, timeLimit: .seconds(3600))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.library(
         command: (["swift"] + arguments).joined(separator: " "),

@@ -137,9 +137,11 @@ package enum ChildProcess {
   }
 
   /// Runs a tool of the toolchain, with a folder for its temporary files that goes away with it.
+  ///
+  /// SwiftPM locks a build folder by a file among the temporary ones, so that one shares them with every other SwiftPM.
   package static func runTool(
     _ program: String, _ arguments: [String], directory: String? = nil,
-    timeLimit: Duration, memoryLimit: Int? = nil
+    sharesTemporaryFiles: Bool = false, timeLimit: Duration, memoryLimit: Int? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
     // A tool that was stopped may have started others in their own groups, as `swift build` does.
@@ -149,7 +151,7 @@ package enum ChildProcess {
       scratch.remove()
     }
     var environment = ProcessInfo.processInfo.environment
-    environment["TMPDIR"] = scratch.path
+    environment[sharesTemporaryFiles ? "DOCGEN_SCRATCH" : "TMPDIR"] = scratch.path
     let result = try await run(
       Command(
         program: program, arguments: arguments, environment: environment, directory: directory,
