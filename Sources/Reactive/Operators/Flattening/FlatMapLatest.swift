@@ -4,6 +4,9 @@ extension Signal {
   /// Each new one disposes the one before and is then subscribed. Nil counts as a signal that is
   /// empty. Completes when the source and the latest one have. A failure of the source or the latest
   /// one ends it.
+  ///
+  /// A value that waits further down, as in ``deliver(on:file:line:)``, has left the signal that sent it, and
+  /// arrives even if there is a newer one by then. Deliver at the end of each of these signals, inside the closure.
   public func flatMapLatest<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

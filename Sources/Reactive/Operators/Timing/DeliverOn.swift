@@ -4,6 +4,9 @@ extension Signal where Value: Sendable {
   /// Each event becomes one scheduled action, including a failure, which therefore waits for the
   /// values before it. Subscribing happens where it happened before. Disposing the subscription
   /// drops the events that have not been delivered. **The scheduler's queue has no limit.**
+  ///
+  /// What waits here is out of reach of the operators above: `flatMapLatest` cannot drop the answer to an old
+  /// request anymore. Put this inside its closure, at the end of the request.
   public func deliver(on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

@@ -7,8 +7,9 @@ extension Signal where Value: Sendable {
   /// sent. A failure is passed on immediately. A failure and disposing both drop the value that is
   /// held back. The interval is not negative.
   ///
-  /// Without a scheduler, it uses the one that is current when the first event of the subscription
-  /// arrives, or a background one.
+  /// Without a scheduler, it uses the one that is current when the first value of the subscription
+  /// arrives, or a background one. What was held back is sent there, unless a value arrives on another thread
+  /// at that moment: then that thread sends it.
   ///
   /// ```swift
   /// let time = Schedulers.useVirtualTime()
