@@ -104,8 +104,11 @@ extension Page.Tally {
     let all = checked + open
     guard checked > 0 else { return nil }
     if run == all {
-      return all == 1
-        ? "1 program, which was run" : "All \(all) programs on this page were run"
+      return switch all {
+      case 1: "1 program, which was run"
+      case 2: "Both programs on this page were run"
+      default: "All \(all) programs on this page were run"
+      }
     }
     let counts = [
       (run, "run"), (compiled, "only compiled"), (refused, "must not compile"),
