@@ -19,6 +19,8 @@ enum LockPoints {
     @_silgen_name("docRunnerPoint") private func _docRunnerPoint()
     """
 
+  private static let classes = ["NSLock", "NSRecursiveLock", "NSCondition"]
+
   private static let kinds: [(module: String, names: [String], code: String)] = [
     (
       "Synchronization", ["withLock"],
@@ -47,7 +49,7 @@ enum LockPoints {
       }.joined(separator: "\n")
     ),
     (
-      "Foundation", ["NSLock", "NSRecursiveLock"],
+      "Foundation", classes,
       """
       extension Foundation.NSLocking {
         fileprivate func withLock<R>(_ body: () throws -> R) rethrows -> R {
@@ -55,13 +57,18 @@ enum LockPoints {
           return try self.Foundation::withLock(body)
         }
       }
-      extension Foundation.NSLock {
-        @available(*, noasync) fileprivate func unlock() {
-          self.Foundation::unlock()
-          _docRunnerPoint()
-        }
-      }
+
       """
+        + classes.map { name in
+          """
+          extension Foundation.\(name) {
+            @available(*, noasync) fileprivate func unlock() {
+              self.Foundation::unlock()
+              _docRunnerPoint()
+            }
+          }
+          """
+        }.joined(separator: "\n")
     ),
   ]
 }

@@ -298,26 +298,26 @@ import Testing
   private static func twoTasks(with shared: String, _ step: (String) -> String) -> String {
     let value = ["Locked()": "value", "Mutex(0)": "withLock { $0 }"][shared]
     return """
-    import Foundation
-    import Synchronization
-    final class Locked: @unchecked Sendable {
-      private let lock = NSLock()
-      private var number = 0
-      var value: Int {
-        get { lock.lock(); defer { lock.unlock() }; return number }
-        set { lock.withLock { number = newValue } }
+      import Foundation
+      import Synchronization
+      final class Locked: @unchecked Sendable {
+        private let lock = NSLock()
+        private var number = 0
+        var value: Int {
+          get { lock.lock(); defer { lock.unlock() }; return number }
+          set { lock.withLock { number = newValue } }
+        }
+        func add(_ more: Int) { lock.withLock { number += more } }
       }
-      func add(_ more: Int) { lock.withLock { number += more } }
-    }
-    let counted = Atomic(0)
-    func count() { counted.wrappingAdd(1, ordering: .relaxed) }
-    final class Box: Sendable { let shared = \(shared) }
-    let box = Box()
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 1...2 { group.addTask { \(step("box.shared")) } }
-    }
-    print(box.shared.\(value ?? "load(ordering: .relaxed)"), counted.load(ordering: .relaxed))
-    """
+      let counted = Atomic(0)
+      func count() { counted.wrappingAdd(1, ordering: .relaxed) }
+      final class Box: Sendable { let shared = \(shared) }
+      let box = Box()
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 1...2 { group.addTask { \(step("box.shared")) } }
+      }
+      print(box.shared.\(value ?? "load(ordering: .relaxed)"), counted.load(ordering: .relaxed))
+      """
   }
 
   private let folder: ScratchFolder
