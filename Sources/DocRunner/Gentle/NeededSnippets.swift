@@ -78,7 +78,8 @@ struct NeededSnippets {
         let found = names.mentioned.sorted().compactMap {
           declarer(of: $0, for: next, in: index, without: broken)
         }
-        for found in found {
+        // What it needs can need it in turn.
+        for found in found where found != index {
           if broken.contains(found) { blocked.insert(found) }
           if chain.insert(found).inserted { waiting.append(found) }
         }

@@ -74,6 +74,12 @@ struct NeededSnippetsTests {
     #expect(needs("class House { var room: Room? }", "class Room {}", "House()") == [0, 1])
   }
 
+  @Test func `two snippets may need each other, and none needs itself`() {
+    let needs = NeededSnippets(["var a = 1 { didSet { show() } }", "func show() { print(a) }"])
+    #expect(needs.of(0).chain == [1])
+    #expect(needs.of(1).chain == [0])
+  }
+
   @Test func `a page shows a mistake and goes on from what it declared before`() {
     let codes = ["struct Dog {}", "struct Dog: Int {}", "Dog()"]
     let needs = NeededSnippets(codes)

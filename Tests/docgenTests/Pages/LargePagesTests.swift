@@ -25,7 +25,7 @@ struct LargePagesTests {
     let start = (1...400).map { "<details>\n<summary>Fold \($0)</summary>\n\n" }.joined()
     let text = html(start + "Inside.\n\n" + String(repeating: "</details>\n\n", count: 400))
     #expect(text.matches(of: /<details/).count == 400)
-    #expect(text.contains("Fold 400</summary><p>Inside.</p></details>"), "\(text.suffix(200))")
+    #expect(text.contains("Fold 400</summary>\n<p>Inside.</p>"), "\(text.prefix(200))")
   }
 
   @Test func `a picture of 200 lanes has 200 lanes`() {
