@@ -29,10 +29,10 @@ extension DocumentChecker {
     try await workshop.confirmIsolation()
     let (cache, compiler, isolation) = (workshop.cache, workshop.compiler, workshop.isolation)
     var program = Program(session, harness: harness)
-    if program.tellsPrints || program.tellsNotes,
+    if program.hidesFunctions || program.tellsNotes,
       cache.record(Compiler.Outcome.self, compiler.key(of: program).text)?.succeeded == false
     {
-      program = Program(session.withoutToldValues, harness: harness).withoutPrintTelling
+      program = Program(session.withoutToldValues, harness: harness).withoutHiding
     }
     let command = try await compiler.command(for: compiler.input(for: program), in: ".")
     var explanation = Explanation(

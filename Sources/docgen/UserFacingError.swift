@@ -23,9 +23,10 @@ extension NoSandbox: UserFacingError {}
 extension ProgramNotStarted: UserFacingError {}
 extension ToolchainProblem: UserFacingError {
   var help: [String] {
-    if case .supportModule(let words) = self, words.contains("/.cache/clang/") {
+    if case .supportModule(let words) = self, words.contains("/clang/ModuleCache/") {
       return [
-        "the compiler keeps modules in the folder that `HOME` names: see that it can be written"
+        "the compiler keeps modules in `~/.cache`, or where `XDG_CACHE_HOME` says: see that this folder "
+          + "can be written"
       ]
     }
     guard case .library(_, let words) = self else { return [] }

@@ -20,7 +20,8 @@ PAGE = "kinds.html"
 MARKUP = "</samp></pre><img src=x onerror=document.title='owned'><script>document.title='owned'</script>"
 #: Programs in whose output, messages and errors the markup is.
 HOSTILE = [f'print("{MARKUP}")', f'let wrong: Int = "{MARKUP}"', f'fatalError("{MARKUP}")',
-           f'#error("{MARKUP}")', f'print(1) // {MARKUP}', f'let a = "{MARKUP}" // => "{MARKUP}"']
+           f'#error("{MARKUP}")', f'print(1) // {MARKUP}', f'let a = "{MARKUP}" // => "{MARKUP}"',
+           'let a: Int = `<img src=x onerror=document.title="owned">`', f'print("\\u{{1}}\\u{{2}}\\u{{1b}}[31m{MARKUP}\\u{{4}}\\u{{0}}")']
 #: What a page of elsewhere can try: to read the token, to send a program, and to show the page inside of itself.
 ATTACK = """async address => {
   const tries = [

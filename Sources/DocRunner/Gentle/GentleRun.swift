@@ -156,7 +156,9 @@ struct GentleRun {
     if let text = outdented(note), isSame(text) { return true }
     guard note.lines.count == 1, let text = note.texts.first else { return false }
     let whole = printed.map(\.text).joined(separator: "\n")
-    if NotedText.unescaped(text) == whole || text == "\"\(whole)\"" { return true }
+    if [text[...], text.trimmingQuotes].contains(where: { NotedText.unescaped($0) == whole }) {
+      return true
+    }
     // A line that runs several times prints the same each time.
     if case .inside = note.scope, printed.allSatisfy({ says(text, $0, asValue: isValue) }) {
       return true

@@ -15,12 +15,14 @@ struct NeededSnippets {
 
   /// Reads the code of a page's snippets; nil for a snippet that goes on from none.
   ///
-  /// - Parameter broken: the snippets whose grammar is wrong.
-  init(_ codes: [String?], broken: Set<Int> = []) {
+  /// - Parameters:
+  ///   - broken: the snippets whose grammar is wrong.
+  ///   - last: the snippets that no other one goes on from, because they do not compile or not come to their end.
+  init(_ codes: [String?], broken: Set<Int> = [], last: Set<Int> = []) {
     let names = codes.map { $0.map(CodeNames.of) }
     var declarers: [String: [Int]] = [:]
-    offered = Set(codes.indices).subtracting(broken)
-    for (index, names) in names.enumerated() {
+    offered = Set(codes.indices).subtracting(broken).subtracting(last)
+    for (index, names) in names.enumerated() where !last.contains(index) {
       for name in names?.declared ?? [] { declarers[name, default: []].append(index) }
     }
     (self.names, self.declarers) = (names, declarers)
@@ -76,7 +78,8 @@ struct NeededSnippets {
         let found = names.mentioned.sorted().compactMap {
           declarer(of: $0, for: next, in: index, without: broken)
         }
-        for found in found {
+        // What it needs can need it in turn.
+        for found in found where found != index {
           if broken.contains(found) { blocked.insert(found) }
           if chain.insert(found).inserted { waiting.append(found) }
         }
@@ -167,14 +170,19 @@ extension Extraction {
     guard rules.sessions == .needed else { return }
     let codes = snippets.map { snippet in
       let isUsable =
-        snippet.kind.runsToItsEnd
-        || snippet.kind == .compile && !snippet.declaresMainType && !snippet.isSketch
+        switch snippet.kind.purpose {
+        case .run: true
+        case .compile: !snippet.declaresMainType && !snippet.isSketch
+        case .error, .warning: !snippet.declaresMainType
+        case .manifest, nil: false
+        }
       return isUsable && snippet.refusals.isEmpty ? snippet.code : nil
     }
+    let last = snippets.indices.filter { !snippets[$0].kind.canBeContinued(by: .compile) }
     let broken = snippets.indices.filter {
-      codes[$0] != nil && !Grammar.problems(of: snippets[$0]).isEmpty
+      codes[$0] != nil && !last.contains($0) && !Grammar.problems(of: snippets[$0]).isEmpty
     }
-    needs = NeededSnippets(codes, broken: Set(broken))
+    needs = NeededSnippets(codes, broken: Set(broken), last: Set(last))
   }
 }
 

@@ -131,9 +131,10 @@ extension NoteForm.Written {
   fileprivate init(_ words: Substring, hasColon: Bool) {
     self.init(text: words)
     self.hasColon = hasColon
-    if let match = words.firstMatch(of: Self.times) {
-      count =
-        Self.numbers[match.number.map { $0.lowercased() } ?? match.0.trimmed.lowercased()] ?? 1
+    if let match = words.firstMatch(of: Self.times),
+      let word = (match.number ?? match.adverb)?.lowercased()
+    {
+      count = Self.numbers[word] ?? Int(word).flatMap { (2...100).contains($0) ? $0 : nil } ?? 1
       if count > 1 { text = words[..<match.range.lowerBound].trimmedBlanks }
     }
     if text.last == ".", text.dropLast().last.map({ NotedText.closers.contains($0) }) ?? false {
@@ -154,20 +155,14 @@ extension NoteForm.Written {
     text = isOne || quoted.isEmpty ? inner[..<last] : quoted[0]
   }
 
-  private static var times: Regex<(Substring, number: Substring?)> {
-    /(?i:,? (?:(?<number>\d+|two|three|four|five|six|seven|eight|nine|ten) times|twice|thrice))\.?$/
+  private static var times: Regex<(Substring, number: Substring?, adverb: Substring?)> {
+    /(?i:,? (?:(?<number>\d+|two|three|four|five|six|seven|eight|nine|ten) times|(?<adverb>twice|thrice)))\.?$/
   }
 
-  private static let numbers: [String: Int] = {
-    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    var numbers = Dictionary(uniqueKeysWithValues: zip(words, 2...))
-    for number in 2...100 { numbers["\(number)"] = number }
-    for (word, number) in [("twice", 2), ("thrice", 3)] {
-      for sign in ["", ", ", " "] { numbers[sign + word] = number }
-      for end in [word + "."] { numbers[end] = number }
-    }
-    return numbers
-  }()
+  private static let numbers = [
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "twice": 2, "thrice": 3,
+  ]
 }
 
 /// Texts in quotes.

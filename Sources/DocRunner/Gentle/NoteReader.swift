@@ -187,6 +187,14 @@ struct NoteReader {
       strength: .promise, isProse: isProse, subject: prints(scope) ? .output : .value,
       scope: scope, lines: [written], lastLine: group[next - 1].line)
     note.told = told(for: note)
+    // Below what prints, several are its lines.
+    if note.subject == .output, !group[start].followsCode {
+      while next < group.count, case .value(let more)? = NoteForm(group[next].text.text[...]) {
+        note.lines.append(group[next].text.part(more))
+        note.lastLine = group[next].line
+        next += 1
+      }
+    }
     // A word may be about anything.
     if note.subject == .value, !isPlain, words.count == 1, written.text.allSatisfy(\.isLowercase),
       NotedValue(written.text) == nil

@@ -14,7 +14,7 @@ struct ShownValue: Hashable, Sendable {
   func isMeant(by text: String, asValue: Bool) -> Bool? {
     let shown = [self.text, debug].compactMap(\.self)
     if shown.contains(text) { return true }
-    if let type, TypeText.isType(text), TypeText.areSame(text, type.plainName) { return true }
+    if let type, type.plainName == text || TypeText.areSame(text, type.plainName) { return true }
     if let payload {
       let own = text.prefixMatch(of: /(?:Optional|\.some)\(/).map { text[$0.range.upperBound...] }
       return text == "nil"
@@ -31,9 +31,6 @@ struct ShownValue: Hashable, Sendable {
       if shown.contains(String(inner)) || shown.contains(NotedText.unescaped(inner)) { return true }
     }
     guard let noted = NotedValue(text) else {
-      if type?.plainName == text || type.map({ TypeText.areSame(text, $0.plainName) }) ?? false {
-        return true
-      }
       if let type, type.isText || type.isNumber { return nil }
       return isCase(text) ? true : nil
     }

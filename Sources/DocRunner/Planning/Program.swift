@@ -20,6 +20,8 @@ package struct Program: Hashable, Sendable {
   var isGraphed = false
   /// Whether its calls of `print` tell where they are.
   var tellsPrints = false
+  /// The code that lets tasks change turns at its locks.
+  var lockPoints = ""
   /// Whether it tells values that comments are only likely to be about.
   var tellsNotes = false
   /// Whether it is compiled as a `Package.swift` is.
@@ -60,6 +62,11 @@ package struct Program: Hashable, Sendable {
     let isStarted = [.run, .compile].contains(session.purpose) && !hasMainType
     tellsPrints = isStarted && PrintCalls.areAllPlain(in: harness.prelude + code)
     if tellsPrints { writer.text += Program.printTelling(types: chain.contains(where: \.isGentle)) }
+    imports = Set(added + code.compactMap(\.text.importedModule)).sorted()
+    if session.purpose == .run {
+      lockPoints = LockPoints.code(for: harness.prelude + code, imports: imports)
+      writer.text += lockPoints
+    }
     tellsNotes = chain.contains { $0.notes.contains { $0.told != nil } }
     if !hasMainType {
       for code in harness.preparation(of: chain) { writer.generated(code) }
@@ -76,8 +83,6 @@ package struct Program: Hashable, Sendable {
     options = session.options
     options.languageMode = options.languageMode ?? harness.languageMode
     if hasMainType { options.flags.append("-parse-as-library") }
-    let own = chain.flatMap { $0.setup + $0.lines }.compactMap(\.text.importedModule)
-    imports = Set(added + own).sorted()
   }
 
   /// Makes the program of a snippet that is a `Package.swift`, or a part of one.
@@ -111,13 +116,18 @@ package struct Program: Hashable, Sendable {
     """
   }
 
-  /// The program whose calls of `print` are Swift's own.
-  var withoutPrintTelling: Program {
+  /// Whether some of its calls of Swift's own functions are calls of others.
+  var hidesFunctions: Bool { tellsPrints || !lockPoints.isEmpty }
+
+  /// The program whose calls of `print`, and of locks, are Swift's own.
+  var withoutHiding: Program {
     var program = self
     for types in [true, false] {
       program.text = program.text.replacing(Program.printTelling(types: types), with: "")
     }
     program.tellsPrints = false
+    program.text = program.text.replacing(lockPoints, with: "")
+    program.lockPoints = ""
     return program
   }
 

@@ -23,7 +23,6 @@ struct Extraction {
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
   var isAfterSnippet = false
-  var isAfterParagraph: Bool { !textBefore.isEmpty }
   /// How many blocks of text, since the last fence, follow the last snippet.
   var paragraphsSinceSnippet = 0
   /// The numbers of the text that name a figure.

@@ -7,6 +7,12 @@ package struct GitChanges: Sendable {
   /// Their paths, after all symbolic links.
   package let files: Set<String>
 
+  /// A repository that came from elsewhere may have settings that start programs, and a repository inside of it.
+  private static let safely = [
+    "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c",
+    "safe.bareRepository=explicit",
+  ]
+
   /// Asks git.
   ///
   /// - Parameters:
@@ -16,7 +22,7 @@ package struct GitChanges: Sendable {
     guard let program = ExternalTool("git") else { throw GitProblem.noGit }
     func git(_ arguments: [String], in folder: String) async throws -> ChildProcess.Result {
       try await ChildProcess.runTool(
-        program.path, arguments, directory: folder, timeLimit: .seconds(300))
+        program.path, Self.safely + arguments, directory: folder, timeLimit: .seconds(300))
     }
     func list(_ arguments: [String], in folder: String) async throws -> [String] {
       let result = try await git(arguments, in: folder)

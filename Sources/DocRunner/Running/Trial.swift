@@ -38,7 +38,7 @@ package struct Trial: Sendable {
     guard !compiled.outcome.succeeded else { return nil }
     // To tell a value can itself be an error, which is not the document's.
     let plain = program.tellsNotes ? Program(session.withoutToldValues, harness: harness) : program
-    return plain.tellsPrints || program.tellsNotes ? plain.withoutPrintTelling : nil
+    return plain.hidesFunctions || program.tellsNotes ? plain.withoutHiding : nil
   }
 
   /// The trial, whose program is not started if it was to be, because the library does not link.

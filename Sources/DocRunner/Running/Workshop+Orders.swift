@@ -57,8 +57,14 @@ extension Workshop {
     let start = ContinuousClock.now
     let listed = trial.session.chain.map { $0.output?.outcomes.count ?? 1 }.max() ?? 1
     var tried = 0
+    // What is wrong in some runs stays wrong, whatever the others show.
+    var isSettled = false
+    func add(_ result: RunResult, _ cause: RunResult.Cause) {
+      guard found.add(result, cause), listed == 1 else { return }
+      isSettled = isSometimesWrong(trial, in: first, and: found.others)
+    }
     for (number, order) in orders(differingFrom: first.choices).enumerated() {
-      guard !found.areMany, number < checker.orders || found.count < listed,
+      guard !isSettled, !found.areMany, number < checker.orders || found.count < listed,
         !first.dependsOnMachine || ContinuousClock.now - start < Self.timeForThreads
       else { break }
       guard let result = try await run(Conditions(order: order)) else { continue }
@@ -66,30 +72,41 @@ extension Workshop {
       guard found.isNew(result) else { continue }
       // Threads may have had a part in it.
       let again = first.dependsOnMachine ? try await run(Conditions(order: order)) : result
-      found.add(result, again.map(Outcome.init) == Outcome(of: result) ? .order(order) : .machine)
+      add(result, again.map(Outcome.init) == Outcome(of: result) ? .order(order) : .machine)
     }
     for (number, delays) in orders(differingFrom: first.places).enumerated()
     where first.dependsOnMachine {
-      guard !found.areMany, number < checker.orders || found.count < listed,
+      guard !isSettled, !found.areMany, number < checker.orders || found.count < listed,
         ContinuousClock.now - start < Self.timeForThreads * 2
       else { break }
       // On a single core threads change places elsewhere.
       let conditions = Conditions(cores: number % 4 == 3 ? 1 : nil, delays: delays)
-      if let result = try await run(conditions) { found.add(result, .machine) }
+      if let result = try await run(conditions) { add(result, .machine) }
     }
     if trial.program.options.seed == nil {
       let isChance = first.randomNumbers > 0 || compiler.usesHashes(trial.compiled)
-      for seed in 2...(isChance ? 1 + Self.seeds : 2) where !found.areMany {
+      for seed in 2...(isChance ? 1 + Self.seeds : 2) where !isSettled && !found.areMany {
         guard let result = try await run(Conditions(chance: seed)) else { break }
         guard found.isNew(result) else { continue }
         // What the time makes different is different again.
         let again = try await run(Conditions(chance: seed))
         let isOfSeed = again.map(Outcome.init) == Outcome(of: result)
-        found.add(
-          result, !isOfSeed ? .machine : first.randomNumbers > 0 ? .randomNumbers : .hashes)
+        add(result, !isOfSeed ? .machine : first.randomNumbers > 0 ? .randomNumbers : .hashes)
       }
     }
     return tried
+  }
+
+  /// Whether each snippet that a program decides on is wrong in some of its runs, and not in all.
+  private func isSometimesWrong(
+    _ trial: Trial, in first: RunResult, and others: [RunResult.OtherRun]
+  ) -> Bool {
+    var trial = trial
+    trial.result = first
+    trial.result?.others = others
+    return judged(trial).judgements.allSatisfy { judgement in
+      judgement.verdict.problems.contains { $0.finding == .sometimesWrong }
+    }
   }
 
   /// The orders to try, as `DocRunnerSystem` numbers them: half of them differ from the usual one at one choice, and
@@ -150,9 +167,14 @@ private struct OtherRuns {
 
   func isNew(_ result: RunResult) -> Bool { !known.contains(Outcome(of: result)) }
 
-  mutating func add(_ result: RunResult, _ cause: RunResult.Cause, isRemembered: Bool = false) {
-    guard known.insert(Outcome(of: result)).inserted else { return }
+  /// Adds a run that came out otherwise than those so far; false if it did not.
+  @discardableResult
+  mutating func add(
+    _ result: RunResult, _ cause: RunResult.Cause, isRemembered: Bool = false
+  ) -> Bool {
+    guard known.insert(Outcome(of: result)).inserted else { return false }
     others.append(RunResult.OtherRun(cause: cause, result: result, isRemembered: isRemembered))
+    return true
   }
 }
 

@@ -75,6 +75,18 @@ import Testing
       print("b")
       // prints "a" then "b"
       """, "1 remark"),
+    Page(
+      "values below a loop are its lines",
+      """
+      for room in [[1], [2]] { print(room) }
+      // => [1]
+      // => [2]
+      """, "2 confirmed"),
+    Page(
+      "a text of several lines as a literal",
+      """
+      print("tea\\nmilk") // => "tea\\nmilk"
+      """, "1 confirmed"),
     Page("a whole number as a fraction", "let share = 9 / 2 // 4.0", "1 refuted"),
     Page(
       "a fraction as a whole number",

@@ -60,10 +60,24 @@ struct NeededSnippetsTests {
     #expect(needs.of(2).chain == [1])
   }
 
+  @Test func `what stops or does not compile needs others, and no other needs it`() {
+    let codes = ["var a = [1]", "a.removeAll()\nlet b = a[0]", "let b = 2", "print(a, b)"]
+    let needs = NeededSnippets(codes, last: [1])
+    #expect(needs.of(1).chain == [0])
+    #expect(needs.of(3).chain == [0, 2])
+    #expect(NeededSnippets(codes, last: [1, 2]).of(3).chain == [0])
+  }
+
   @Test func `a type may be declared further down`() {
     let codes = ["class House { var room: Room? }", "class Room {}"]
     #expect(NeededSnippets(codes).of(0).chain == [1])
     #expect(needs("class House { var room: Room? }", "class Room {}", "House()") == [0, 1])
+  }
+
+  @Test func `two snippets may need each other, and none needs itself`() {
+    let needs = NeededSnippets(["var a = 1 { didSet { show() } }", "func show() { print(a) }"])
+    #expect(needs.of(0).chain == [1])
+    #expect(needs.of(1).chain == [0])
   }
 
   @Test func `a page shows a mistake and goes on from what it declared before`() {

@@ -19,6 +19,13 @@ struct NotedValueTests {
     #expect(means("3", "4", "Swift.Int") == false)
   }
 
+  @Test func `a type is a value's only if nothing follows it`() {
+    #expect(means("Int", "5", "Swift.Int") == true)
+    #expect(means("Int of five", "5", "Swift.Int") == nil)
+    #expect(means("[Int]", "[5]", "Swift.Array<Swift.Int>") == true)
+    #expect(means("Point(x: 2)", "Point(x: 1)", "main.Point") == false)
+  }
+
   @Test(arguments: ["3_000_000", "3,000,000", "0b1011011100011011000000", "0x2DC6C0"])
   func `a number may be written in several ways`(text: String) {
     #expect(means(text, "3000000", "Swift.Int") == true)

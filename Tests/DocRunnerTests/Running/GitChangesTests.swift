@@ -57,6 +57,23 @@ struct GitChangesTests {
         + "(`fetch-depth: 0`)")
   }
 
+  @Test func `no program starts that a repository from elsewhere names`() async throws {
+    let folder = try await repository()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("#!/bin/sh\ntouch '\(folder.path)/started'\n", "hook.sh", in: folder)
+    let hook = folder.appendingPathComponent("hook.sh").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try await git("config core.fsmonitor \(hook)", in: folder)
+    _ = try await GitChanges(since: "main", in: folder.path)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/started"))
+
+    // A bare repository can be a folder of another one, and then its settings count.
+    try await git("init --quiet --bare inside.git", in: folder)
+    await #expect(throws: GitProblem.self) {
+      try await GitChanges(since: "main", in: "\(folder.path)/inside.git")
+    }
+  }
+
   // MARK: A repository
 
   private func repository() async throws -> URL {

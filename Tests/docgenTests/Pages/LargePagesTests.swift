@@ -21,6 +21,13 @@ struct LargePagesTests {
     #expect(html("```\n\(code.joined(separator: "\n"))\n```\n").utf8.count > 200_000)
   }
 
+  @Test func `400 folds in one another are 400 folds`() {
+    let start = (1...400).map { "<details>\n<summary>Fold \($0)</summary>\n\n" }.joined()
+    let text = html(start + "Inside.\n\n" + String(repeating: "</details>\n\n", count: 400))
+    #expect(text.matches(of: /<details/).count == 400)
+    #expect(text.contains("Fold 400</summary>\n<p>Inside.</p>"), "\(text.prefix(200))")
+  }
+
   @Test func `a picture of 200 lanes has 200 lanes`() {
     let drawing = diagram((1...200).map { "lane\($0)  -a-b-c-|" }.joined(separator: "\n"))
     #expect(drawing.lanes.count == 200)

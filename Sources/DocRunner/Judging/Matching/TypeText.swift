@@ -19,8 +19,8 @@ enum TypeText {
   private static func unabbreviated(_ text: String) -> String {
     var parser = Parser(text)
     let type = TypeSyntax.parse(from: &parser)
-    // `[Cup(size: 3)]` is a value, of which the parser would read `[Cup]` only.
-    return type.hasError ? text : unabbreviated(type)
+    // Of `Cup(size: 3)`, which is a value, and of a sentence the parser would read the beginning only.
+    return type.hasError || type.trimmedDescription != text.trimmed ? text : unabbreviated(type)
   }
 
   /// The type without abbreviations and blanks.
