@@ -4,6 +4,15 @@ extension Signal {
   /// Each new one disposes the one before and is then subscribed. Nil counts as a signal that is
   /// empty. Completes when the source and the latest one have. A failure of the source or the latest
   /// one ends it.
+  ///
+  /// ```swift
+  /// let typed = Subject<String, Never>()
+  /// typed.flatMapLatest { text in Signal.just("found \(text)").delay(.seconds(1)) }
+  ///   .subscribe { print($0) }
+  /// typed.send("sw")
+  /// typed.send("swift")
+  /// // Prints "found swift"
+  /// ```
   public func flatMapLatest<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

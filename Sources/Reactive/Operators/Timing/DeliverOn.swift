@@ -4,6 +4,16 @@ extension Signal where Value: Sendable {
   /// Each event becomes one scheduled action, including a failure, which therefore waits for the
   /// values before it. Subscribing happens where it happened before. Disposing the subscription
   /// drops the events that have not been delivered. **The scheduler's queue has no limit.**
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// Signal.of(1, 2).deliver(on: time).subscribe { print($0) }
+  /// print("subscribed")
+  /// // Prints "subscribed"
+  /// Schedulers.runVirtualTime()
+  /// // Prints "1"
+  /// // Prints "2"
+  /// ```
   public func deliver(on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {
