@@ -11,7 +11,7 @@ import Reactive
 #endif
 
 extension FileHandle {
-  /// Reads to the end of the file, and sends the data as it comes, then completes.
+  /// Reads to the end of the file, and sends the data as it arrives, then completes.
   ///
   /// Works for files, pipes and sockets. Reading begins with the subscription, at the handle's
   /// current position, and happens in the background: values arrive there, one or more bytes each.

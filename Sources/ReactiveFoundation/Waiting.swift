@@ -11,7 +11,7 @@ import Reactive
 public enum Waiting {
   /// Waits for the first value; nil if the signal completes without one.
   ///
-  /// Throws the signal's failure, or `TimedOut` if nothing comes in time. The subscription is over
+  /// Throws the signal's failure, or `TimedOut` if nothing arrives in time. The subscription is over
   /// then.
   public static func first<Value: Sendable, Failure: Error>(
     of signal: Signal<Value, Failure>, timeout: Duration = .seconds(10),

@@ -6,8 +6,8 @@ package enum Terminal {
   /// Writes a message to standard error, with invisible characters spelled out.
   package static func say(_ text: String) { write(text.visible.withoutCommands) }
 
-  /// Writes what a renderer has drawn.
-  private static func write(_ text: String) { put(text + "\n") }
+  /// Writes what a renderer has drawn, in place of what was being done.
+  private static func write(_ text: String) { put((isForPeople ? "\r\u{1B}[K" : "") + text + "\n") }
 
   /// Writes to standard error; what cannot be written is lost, as there is nowhere to say so.
   private static func put(_ text: String) {
@@ -66,6 +66,9 @@ package enum Terminal {
 
   /// Shows people what is being done, in place of what was shown on the line.
   static func showStep(_ text: String) { put("\r\u{1B}[K\(text.visible.withoutCommands)") }
+
+  /// Shows people what is being done, until something else is said.
+  static func doing(_ text: String) { if isForPeople { showStep(text) } }
 
   /// Color only for people: not in a pipe, not where `NO_COLOR` is set.
   private static var usesColor: Bool {

@@ -13,6 +13,12 @@ extension UserFacingError {
 
 extension FilesystemProblem: UserFacingError {
   var help: [String] {
+    if action == "read", !FileManager.default.fileExists(atPath: path) {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path.parentFolder)) ?? []
+      let near = NearestName.to(path.fileName, in: names.filter { !$0.hasPrefix(".") })
+      let folder = path.contains("/") ? path.parentFolder : "."
+      return near.map { ["did you mean `\($0.inFolder(folder))`?"] } ?? []
+    }
     let folder = FileManager.default.temporaryDirectory.path
     guard path == folder || path.hasPrefix("\(folder)/docrunner-") else { return [] }
     return ["temporary files are in the folder that `TMPDIR` names: let it name one with room"]
@@ -30,6 +36,9 @@ extension ToolchainProblem: UserFacingError {
       ]
     }
     guard case .library(_, let words) = self else { return [] }
+    if let match = words.firstMatch(of: /'([^']+)\/\w+\/ModuleCache\/[^']*' was compiled with/) {
+      return ["the package was built in another folder: delete `\(match.1)` and try again"]
+    }
     let unwritable = [
       "invalid access to", "I/O error (code: 13)", "I/O error (code: 30)", "Read-only file system",
       "Permission denied",

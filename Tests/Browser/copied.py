@@ -137,10 +137,7 @@ def programs(site: Site, most: int | None) -> Iterator[Program]:
     """The programs of all pages, or so many of each, each copied with its button."""
     with chromium() as browser, window(browser, State()) as context:
         for name in site.pages:
-            # Those of the reference import every module of the package, and the archive has those of the book.
-            if name in (LOST, PRINTED) or name.startswith("reference-"):
-                continue
-            if "copy" not in site.path(name).read_text():
+            if name in (LOST, PRINTED) or "copy" not in site.path(name).read_text():
                 continue
             with tab(context, site.address(name)) as page:
                 for found in page.evaluate(COPIES)[:most]:

@@ -34,9 +34,10 @@ SOLVE = """async (id, answers) => {
       await new Promise(done => setTimeout(done, 20));
     }
   };
-  const named = text => [...document.querySelectorAll('button')].find(button => button.textContent === text + ' ' + id);
+  const name = document.getElementById(id).querySelector('.copy .unseen').textContent.replace(/^ program /, ' ');
+  const named = text => [...document.querySelectorAll('button')].find(button => button.textContent === text + name);
   (await until(() => named('Write an answer'))).click();
-  const field = document.querySelector(`textarea[aria-label="Code of ${id}"]`);
+  const field = document.querySelector(`textarea[aria-label="Code of${name}"]`);
   const said = [];
   for (const answer of answers) {
     if (answer !== null) {

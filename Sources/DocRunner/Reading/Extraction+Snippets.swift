@@ -14,6 +14,7 @@ extension Extraction {
         || attributes.words.contains { SnippetWord.named($0.name)?.isKind ?? false })
     setupOfNext = []
     snippet.isNamed = attributes["id"]?.value == snippet.name
+    snippet.label = snippet.isNamed ? "" : label(of: snippet.name)
     surroundings[snippet.name] = Surroundings(
       section: section.number, heading: section.title, textBefore: textBefore)
     // The shell reads it, and a module has none.
@@ -118,6 +119,12 @@ extension Extraction {
       name = "\(base)-\(unnamed[base, default: 0])"
     } while indexes[name] != nil
     return name
+  }
+
+  /// The heading from which a name was made, with a number from the second snippet on.
+  private func label(of name: String) -> String {
+    let number = name.split(separator: "-").last.flatMap { Int($0) } ?? 1
+    return section.title.isEmpty ? "" : section.title + (number > 1 ? ", \(number)" : "")
   }
 
   /// The place in a snippet's code that is nested too deeply.

@@ -5,6 +5,8 @@ package struct Snippet: Sendable {
   /// The snippet's name inside its chapter: given by `id=`, else made from the heading above it.
   package var name: String
   package var isNamed = false
+  /// What people hear instead of a name that its author did not give; empty if it has one, and if no heading is above.
+  package var label = ""
   /// The chapter's file, as messages name it.
   package var path: String
   package var kind: SnippetKind

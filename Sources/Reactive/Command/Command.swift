@@ -17,6 +17,9 @@
 /// // Prints "idle"
 /// ```
 ///
+/// **To cancel**, let the work take a signal that ends it, as `take(until:)` does. Disposing what
+/// ``execute(_:file:line:)`` returned stops no work: it only stops listening.
+///
 /// Neither observers nor running work keep the command alive. When the command is released, its
 /// signals complete: ``executing`` after the work that is still running, the others immediately.
 /// The work continues.
@@ -33,6 +36,19 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   public let executionSignals: Signal<Signal<Value, Never>, Never>
 
   /// Whether anything is executing: the latest, and then each change.
+  ///
+  /// ```swift
+  /// let load = Command<Int, String, Never> { page in
+  ///   Signal.just("page \(page)").delay(.seconds(1))
+  /// }
+  /// load.executing.subscribe { print("spinner:", $0) }
+  /// load.execute(1)
+  /// ```
+  /// ```output
+  /// spinner: false
+  /// spinner: true
+  /// spinner: false
+  /// ```
   public let executing: Signal<Bool, Never>
 
   /// Whether ``execute(_:file:line:)`` would begin: the latest, and then each change.
@@ -57,7 +73,7 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   ///
   /// `enabled` is subscribed now; a value that it sends immediately counts from the beginning. Where no
   /// scheduler is current, in a `Task` off the main actor for instance, it is subscribed in the
-  /// background, as any signal is: **the command is enabled until its first value comes there**.
+  /// background, as any signal is: **the command is enabled until its first value arrives**.
   /// After it completes, its last value stays in force. In a group, the command is not enabled while
   /// another one of the group executes. The closure is called where
   /// ``execute(_:file:line:)`` is, and the signal it returns is subscribed on the scheduler.
@@ -130,6 +146,18 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// executed again.
   ///
   /// If the command is not enabled the result fails with ``CommandError/notEnabled(command:)``.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// let cancel = Subject<Void, Never>()
+  /// let load = Command<Int, String, Never> { page in
+  ///   Signal.just("page \(page)").delay(.seconds(9)).take(until: cancel)
+  /// }
+  /// load.execute(1).subscribe { print($0) } onCompleted: { print("over at", time.now) }
+  /// time.schedule(afterDelay: .seconds(2)) { cancel.send(()) }
+  /// Schedulers.runVirtualTime()
+  /// // Prints "over at 2s"
+  /// ```
   @discardableResult
   public func execute(_ input: Input, file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Value, CommandError<Failure>>

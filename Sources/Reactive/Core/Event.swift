@@ -1,6 +1,12 @@
 /// What a signal can send: a value, a failure, or its completion.
 ///
 /// A subscription sees any number of ``next(_:)`` and then at most one of the other two.
+///
+/// ```swift
+/// let event = Event<Int, Never>.next(3)
+/// print(event.value ?? 0, event.isFinished)
+/// // Prints "3 false"
+/// ```
 public enum Event<Value, Failure: Error> {
   /// A value; more may follow.
   case next(Value)

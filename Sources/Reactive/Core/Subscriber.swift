@@ -4,10 +4,26 @@
 /// callback: it delivers events one at a time, in order of sending. After the first ending, or once
 /// the subscription is disposed, it ignores every event.
 ///
-/// If the last reference to it goes without an ending, it sends nothing.
+/// If it is freed without an ending, it sends nothing.
 ///
 /// It is Sendable as a ``Signal`` is: values that are not Sendable must stay on one actor, which the
 /// compiler does not check.
+///
+/// ```swift
+/// let countdown = Signal<Int, Never> { subscriber in
+///   subscriber.send(2)
+///   subscriber.send(1)
+///   subscriber.sendCompleted()
+///   return ActionDisposable { print("cleaned up") }
+/// }
+/// countdown.subscribe { print($0) } onCompleted: { print("liftoff") }
+/// ```
+/// ```output
+/// 2
+/// 1
+/// liftoff
+/// cleaned up
+/// ```
 public final class Subscriber<Value, Failure: Error>: Sendable {
   let gate: Gate<Value, Failure>
 

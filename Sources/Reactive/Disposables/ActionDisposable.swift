@@ -3,6 +3,13 @@ import Synchronization
 /// Runs a closure when it is disposed: at most once, also if threads race for it.
 ///
 /// Releasing it without disposing drops the closure unrun. Inside the closure `isDisposed` is true.
+///
+/// ```swift
+/// let cleaning = ActionDisposable { print("cleaned") }
+/// cleaning.dispose()
+/// // Prints "cleaned"
+/// cleaning.dispose()
+/// ```
 public final class ActionDisposable: Disposable {
   private let disposed = Atomic<Bool>(false)
   private let action: Locked<Action>

@@ -3,6 +3,17 @@ import Synchronization
 /// Disposes several others when it is disposed, in the order in which they were added.
 ///
 /// Releasing it disposes nothing.
+///
+/// ```swift
+/// let all = CompoundDisposable()
+/// all.add(ActionDisposable { print("first") })
+/// all.add(ActionDisposable { print("second") })
+/// all.dispose()
+/// // Prints "first"
+/// // Prints "second"
+/// all.add(ActionDisposable { print("too late, so now") })
+/// // Prints "too late, so now"
+/// ```
 public final class CompoundDisposable: Disposable {
   private let disposed = Atomic<Bool>(false)
   private let action: ActionDisposable?

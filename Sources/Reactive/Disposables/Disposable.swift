@@ -1,6 +1,17 @@
 /// Something that can be ended once: a subscription, work that waits, a resource.
 ///
 /// May be used from any thread.
+///
+/// ```swift
+/// let ticks = Subject<Int, Never>()
+/// let subscription: any Disposable = ticks.subscribe { print($0) }
+/// ticks.send(1)
+/// // Prints "1"
+/// subscription.dispose()
+/// ticks.send(2)
+/// print(subscription.isDisposed)
+/// // Prints "true"
+/// ```
 public protocol Disposable: AnyObject, Sendable {
   /// Ends it. Only the first call does something. Runs the cleaning up on the calling thread and
   /// waits for nobody.

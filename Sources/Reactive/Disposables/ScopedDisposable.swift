@@ -1,6 +1,15 @@
 /// Disposes another disposable when it is released, or by hand before.
 ///
 /// Keep it in a property, and the subscription ends with the object that has the property.
+///
+/// ```swift
+/// let news = Subject<String, Never>()
+/// var subscription: ScopedDisposable? = news.subscribe { print($0) }.scoped()
+/// news.send("a")
+/// // Prints "a"
+/// subscription = nil
+/// news.send("b")
+/// ```
 public final class ScopedDisposable: Disposable {
   private let inner: any Disposable
 

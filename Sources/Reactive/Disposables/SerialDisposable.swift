@@ -2,6 +2,14 @@
 ///
 /// **Setting another one does not dispose the previous one.** Use ``replace(_:)`` for that.
 /// Disposing the inner one leaves this one alive; releasing this one disposes nothing.
+///
+/// ```swift
+/// let current = SerialDisposable(ActionDisposable { print("first request is over") })
+/// current.replace(ActionDisposable { print("second request is over") })
+/// // Prints "first request is over"
+/// current.dispose()
+/// // Prints "second request is over"
+/// ```
 public final class SerialDisposable: Disposable {
   private struct State {
     var isDisposed = false

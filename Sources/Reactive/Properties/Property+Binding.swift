@@ -1,10 +1,19 @@
 extension Signal where Failure == Never {
   /// Sets a property to every value.
   ///
-  /// Does not keep the property; when that goes the binding ends. The completion leaves the last
+  /// Does not keep the property alive; its release ends the binding. The completion leaves the last
   /// value. A property may be bound to several signals. If the signal is that of another property, the
   /// value is set when this returns; where no scheduler is current, other signals send their first
   /// value in the background, see `Signal.init(_:)`.
+  ///
+  /// ```swift
+  /// let celsius = Subject<Int, Never>()
+  /// let shown = Property("no value yet")
+  /// celsius.map { "\($0) °C" }.bind(to: shown)
+  /// celsius.send(21)
+  /// print(shown.value)
+  /// // Prints "21 °C"
+  /// ```
   @discardableResult
   public func bind(
     to property: Property<Value>, file: StaticString = #fileID, line: UInt = #line
@@ -14,7 +23,7 @@ extension Signal where Failure == Never {
 
   /// Sets a property of optional values to every value.
   ///
-  /// Does not keep the property; when that goes the binding ends. The completion leaves the last
+  /// Does not keep the property alive; its release ends the binding. The completion leaves the last
   /// value.
   @discardableResult
   public func bind(

@@ -1,5 +1,13 @@
 extension ReadOnlyProperty {
   /// A property whose value is that of this one together with that of another.
+  ///
+  /// ```swift
+  /// let (width, height) = (Property(2), Property(3))
+  /// let area = width.combineLatest(height).map { $0 * $1 }
+  /// height.value = 5
+  /// print(area.value)
+  /// // Prints "10"
+  /// ```
   public func combineLatest<Other>(
     _ other: ReadOnlyProperty<Other>, file: StaticString = #fileID, line: UInt = #line
   ) -> ReadOnlyProperty<(Value, Other)> {
@@ -15,7 +23,7 @@ extension ReadOnlyProperty {
 
   /// A property whose value is that of any number of properties of one kind, as an array.
   ///
-  /// The sequence is read now, once. Made of none it never changes, and has gone.
+  /// The sequence is read now, once. Made of none it never changes, and its signal completes.
   public static func combineLatest<Input, Inputs: Sequence>(
     _ properties: Inputs, file: StaticString = #fileID, line: UInt = #line
   ) -> ReadOnlyProperty where Value == [Input], Inputs.Element: ReadOnlyProperty<Input> {

@@ -3,6 +3,20 @@ extension ReadOnlyProperty {
   ///
   /// The closure runs when code first reads the value after a change, on the thread that reads it,
   /// and may run on several threads at the same time. Its result may depend only on its argument.
+  ///
+  /// ```swift
+  /// let name = Property("ada")
+  /// let shown = name.map { name in
+  ///   print("made")
+  ///   return name.uppercased()
+  /// }
+  /// name.value = "grace"
+  /// print(shown.value, shown.value)
+  /// ```
+  /// ```output
+  /// made
+  /// GRACE GRACE
+  /// ```
   public func map<Result>(
     _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line
   ) -> ReadOnlyProperty<Result> {

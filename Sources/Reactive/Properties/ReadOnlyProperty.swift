@@ -17,7 +17,9 @@
 /// // Prints "9"
 /// ```
 ///
-/// A derived property keeps its sources alive. It ends when they have all ended.
+/// A derived property keeps its sources alive. It ends when they have all ended. Only a property
+/// that is derived from it keeps it alive in turn, and no observer does: store it for as long as
+/// you need its changes.
 ///
 /// It is Sendable whatever its values are. Values that are not Sendable must stay on one actor, which
 /// the compiler does not check.
@@ -39,7 +41,7 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
 
   /// Makes a property that follows a signal.
   ///
-  /// The signal is subscribed now and disposed when the property goes. If it is that of another
+  /// The signal is subscribed now and disposed with the property. If it is that of another
   /// property, this one has its value at once; where no scheduler is current, other signals send
   /// their first value in the background, see `Signal.init(_:)`. When it completes the last
   /// value stays.
@@ -67,10 +69,10 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
   ///
   /// The current value is sent before the subscribing call returns, on every thread. Later, it
   /// notifies observers on the thread that sets the value, in the order of the changes; a value
-  /// that an observer sets follows the value in flight. Completes when the property goes. Neither
-  /// the signal nor its observers keep the property alive: store the property as long as you need
-  /// its changes, also one that is the last step of a chain. An observer that subscribes after the
-  /// property has gone receives its last value and the completion.
+  /// that an observer sets follows the value in flight. Completes when the property is freed.
+  /// Neither the signal nor its observers keep the property alive: store the property as long as
+  /// you need its changes, also one that is the last step of a chain. An observer that subscribes
+  /// after the property was freed receives its last value and the completion.
   public var signal: Signal<Value, Never> {
     Signal(
       origin: .derived("Property.signal", site.file, site.line, from: []),
@@ -79,7 +81,7 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
 
   /// Each value that the property changes to from now on, even if it equals the one before.
   ///
-  /// The same as ``signal`` without the current value, or the last one if the property has gone.
+  /// The same as ``signal`` without the current value, or the last one if the property was freed.
   public var changes: Signal<Value, Never> {
     Signal(
       origin: .derived("Property.changes", site.file, site.line, from: []),

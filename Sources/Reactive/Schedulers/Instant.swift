@@ -1,6 +1,14 @@
 /// A point in a scheduler's time, as the distance from the start of its clock.
 ///
 /// Instants of different clocks have nothing to do with each other.
+///
+/// ```swift
+/// let start = Instant(offset: .seconds(2))
+/// print(start + .seconds(3), start + .seconds(3) - start)
+/// ```
+/// ```output
+/// 5s 3.0 seconds
+/// ```
 public struct Instant: Comparable, Hashable, Sendable {
   /// The time since the start of the clock.
   public let offset: Duration

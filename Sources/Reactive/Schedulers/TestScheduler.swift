@@ -4,6 +4,19 @@
 /// programs that explain what would happen. Any thread may schedule. One thread at a time may drive,
 /// others wait; an action may drive its own scheduler, which runs further actions there and then.
 /// Releasing the scheduler drops what is still waiting.
+///
+/// ```swift
+/// let time = TestScheduler()
+/// Signal.timer(after: .seconds(3600), on: time).subscribe { print("due at", $0) }
+/// time.advance(by: .seconds(3599))
+/// print("not yet")
+/// // Prints "not yet"
+/// time.advance(by: .seconds(1))
+/// ```
+/// ```output
+/// not yet
+/// due at 3600s
+/// ```
 public final class TestScheduler: Scheduler {
   private struct State {
     var now: Instant

@@ -3,6 +3,16 @@
 /// A subject that the grouping feeds. It ends with the grouped signal; later subscribers
 /// receive the ending.
 ///
+/// ```swift
+/// Signal.of("ant", "bee", "ape").grouped { $0.prefix(1) }
+///   .flatMap { group in group.collect().map { "\(group.key): \($0)" } }
+///   .subscribe { print($0) }
+/// ```
+/// ```output
+/// a: ["ant", "ape"]
+/// b: ["bee"]
+/// ```
+///
 /// Unchecked like ``Signal``: it adds a constant only.
 public final class GroupedSignal<Key, Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable

@@ -7,6 +7,16 @@
 ///
 /// Without a capacity it keeps everything: use it for finite work.
 ///
+/// ```swift
+/// let log = ReplaySubject<String, Never>(capacity: 2)
+/// for line in ["a", "b", "c"] { log.send(line) }
+/// log.sendCompleted()
+/// log.subscribe { print($0) } onCompleted: { print("completed") }
+/// // Prints "b"
+/// // Prints "c"
+/// // Prints "completed"
+/// ```
+///
 /// Unchecked like ``Subject``: it adds nothing.
 public final class ReplaySubject<Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable

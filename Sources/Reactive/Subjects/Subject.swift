@@ -12,6 +12,17 @@
 /// May be used from any thread, if its values are Sendable; the compiler does not check that, see
 /// ``Signal``. While another thread is delivering, a send leaves its event to that thread and returns.
 ///
+/// ```swift
+/// let taps = Subject<Int, Never>()
+/// taps.send(1)
+/// taps.subscribe { print($0) } onCompleted: { print("completed") }
+/// taps.send(2)
+/// // Prints "2"
+/// taps.sendCompleted()
+/// // Prints "completed"
+/// taps.send(3)
+/// ```
+///
 /// Unchecked like ``Signal``: the one part is a constant that is Sendable.
 public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
   @usableFromInline final let hub: Hub<Value, Failure>

@@ -6,13 +6,15 @@ extension BookLoader {
   static let pictureLimit = 5 << 20
 
   /// Reads the pictures that are there; the pages report the others.
-  func pictures(of book: Book, into loaded: inout LoadedBook) -> [String: [UInt8]] {
+  func pictures(of chapters: [Chapter], into loaded: inout LoadedBook) -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
-    for chapter in book.chapters + book.ownTexts.all
-    where chapter.document.source.hasBytes(of: "![") {
+    for chapter in chapters where chapter.document.source.hasBytes(of: "![") {
       chapter.document.visitInlines { inline in
         guard case .image(let source, _, _) = inline.kind else { return }
-        let path = RelativePath.resolve(URLText.decoded(source), from: chapter.path)
+        let name = URLText.decoded(source)
+        let catalog = chapter.path.docCatalog.map { FileWalk(in: $0).files.map(\.path) }
+        let path =
+          catalog?.picture(named: name) ?? RelativePath.resolve(name, from: chapter.path)
         guard pictures[path] == nil, let size = size(ofFile: path) else { return }
         let problem: BookProblem? =
           if !folders.contains(path) {
@@ -36,7 +38,7 @@ extension BookLoader {
     return pictures
   }
 
-  private static let endings = ["apng", "avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"]
+  static let endings = ["apng", "avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"]
 
   /// Whether a file may do more than draw: opened by itself, a picture in SVG is a page of the book.
   private func isActive(_ data: Data, of path: String) -> Bool {
@@ -55,5 +57,21 @@ extension BookLoader {
     let attributes = try? FileManager.default.attributesOfItem(atPath: ReadableFolders.real(path))
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
     return (attributes?[.size] as? NSNumber)?.intValue
+  }
+}
+
+extension String {
+  /// The DocC catalog that a file is in.
+  var docCatalog: String? {
+    firstRange(of: ".docc/").map { String(self[..<$0.upperBound].dropLast()) }
+  }
+}
+
+extension [String] {
+  /// The picture of a catalog that DocC shows by its name, with or without its ending.
+  func picture(named name: String) -> String? {
+    let pictures = filter { BookLoader.endings.contains($0.fileEnding.lowercased()) }
+    return pictures.first { $0.fileName == name }
+      ?? pictures.sorted().first { $0.fileStem.prefix { !"~@".contains($0) } == name }
   }
 }

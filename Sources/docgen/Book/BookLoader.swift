@@ -49,7 +49,8 @@ struct BookLoader {
     // 2. The chapters that it lists, and the pictures that they show.
     loaded.book.parts = chapters(of: listing, into: &loaded)
     loaded.book.ownTexts = ownTexts(listing.ownTexts, into: &loaded)
-    loaded.pictures = pictures(of: loaded.book, into: &loaded)
+    loaded.pictures = pictures(
+      of: loaded.book.chapters + loaded.book.ownTexts.all, into: &loaded)
     files(into: &loaded)
     // 3. What is wrong with the book as a whole.
     loaded.diagnostics += problemsOfAddresses(in: loaded.book)

@@ -42,6 +42,7 @@ struct BuildCommand: AsyncParsableCommand {
   private func writeSite() async throws -> (SiteBuild, EPUB?) {
     do {
       try editions.requirePlaces()
+      Terminal.doing("reading the book")
       let loaded = try book.loadOrMake(isStrict: strict)
       guard !loaded.hasBrokenConfiguration else {
         Terminal.report(loaded.diagnostics, sources: loaded.sources)

@@ -5,7 +5,8 @@ import Foundation
 /// `docgen new`: starts a file for an author.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Starts a chapter.", subcommands: [NewChapterCommand.self])
+    commandName: "new", abstract: "Starts a chapter, or an exercise in one.",
+    subcommands: [NewChapterCommand.self, NewExerciseCommand.self])
 }
 
 /// `docgen new chapter`: makes a chapter's file and lists it in the book.
@@ -62,6 +63,69 @@ struct NewChapterCommand: ParsableCommand {
     # \(title)
 
     What a reader can do at the end, in a sentence.
+
+    """
+  }
+}
+
+/// `docgen new exercise`: adds an exercise that judges answers to the end of a chapter.
+struct NewExerciseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exercise", abstract: "Adds an exercise to the end of a chapter.",
+    discussion: """
+      It has a starter, a hint, a solution, and a check with what it prints. It is right as it is, so you can change \
+      one part after the other.
+      """)
+
+  @Argument(help: "The file of the chapter.", completion: .file(extensions: ["md"]))
+  var chapter: String
+
+  func run() throws {
+    let text = try TextFile.valid(chapter)
+    let numbers = text.matches(of: /(?m)^\*\*Exercise (\d+)/).compactMap { Int($0.1) }
+    let number = (numbers.max() ?? 0) + 1
+    let hasHeading = text.contains(/(?m)^#+ Exercises\s*$/)
+    let end = text.hasSuffix("\n") || text.isEmpty ? "" : "\n"
+    try OutputFile.write(
+      text + end + (hasHeading ? "" : "\n## Exercises\n") + Self.text(number), to: chapter)
+    print("wrote exercise \(number) at the end of \(chapter)")
+  }
+
+  private static func text(_ number: Int) -> String {
+    """
+
+    **Exercise \(number), easy.** Write `twice(_:)`, which doubles a number.
+
+    ```swift starter
+    func twice(_ number: Int) -> Int {
+      number
+    }
+    ```
+
+    <details>
+    <summary>Hint</summary>
+
+    There is an operator for this.
+
+    </details>
+
+    <details>
+    <summary>Solution</summary>
+
+    ```swift solution
+    func twice(_ number: Int) -> Int {
+      number * 2
+    }
+    ```
+
+    ```swift check
+    print(twice(4))
+    ```
+    ```output
+    8
+    ```
+
+    </details>
 
     """
   }

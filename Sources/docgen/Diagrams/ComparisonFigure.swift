@@ -12,6 +12,7 @@ struct ComparisonFigure {
     var result: SnippetResult
     var id: String
     var timeline: Timeline
+    var label: String { result.label(id) }
   }
 
   private let runs: [Run]
@@ -51,7 +52,7 @@ struct ComparisonFigure {
     named = Diagram(
       Timeline(
         runs.flatMap { run in
-          run.timeline.lines.map { Timeline.Line("\(run.id) \($0.name)", $0.events) }
+          run.timeline.lines.map { Timeline.Line("\(run.label) \($0.name)", $0.events) }
         }, where: definitions + others))
     if diagram.instants.isEmpty { return nil }
   }
@@ -79,7 +80,7 @@ struct ComparisonFigure {
       HTML.tag(
         "div", [:],
         [
-          .tag("p", [:], [.link(runs[index].id, to: URLText.link(to: "", at: runs[index].id))]),
+          .tag("p", [:], [.link(runs[index].label, to: URLText.link(to: "", at: runs[index].id))]),
           DiagramSVG.page(diagram, layout, lanes: lanes[index], saying: parts[index]),
         ] + outputs[index])
     }
@@ -87,12 +88,12 @@ struct ComparisonFigure {
       "figure",
       [
         "class": TimelineFigure.className,
-        "aria-label": "Timelines of \(ids.joined(separator: ", "))",
+        "aria-label": "Timelines of \(labels)",
         "data-of": ids.joined(separator: " "),
       ],
       [.tag("div", ["class": isHalf ? "runs half" : "runs"], pictures)]
         + TimelineFigure.key(of: diagram) + [
-          TimelineFigure.controls(of: parts[0], named: ids.joined(separator: ", ")),
+          TimelineFigure.controls(of: parts[0], named: labels),
           TimelineFigure.help,
           TimelineFigure.folded(
             DiagramText(named).list { lines(of: $0, in: parts) }),
@@ -100,6 +101,7 @@ struct ComparisonFigure {
   }
 
   private var ids: [String] { runs.map(\.id) }
+  private var labels: String { runs.map(\.label).joined(separator: ", ") }
 
   /// The lines of each program to which an instant belongs, with slashes between the programs.
   private func lines(of instant: Diagram.Instant, in parts: [Diagram]) -> String {
@@ -153,7 +155,7 @@ struct ComparisonFigure {
             .tag("samp", text: line.text.withVisibleFormats)))
       }
       let list = HTML.tag(
-        "ol", ["class": "out", "aria-label": "Output of \(runs[index].id)"], items)
+        "ol", ["class": "out", "aria-label": "Output of \(runs[index].label)"], items)
       return items.isEmpty ? [] : [list]
     }
   }

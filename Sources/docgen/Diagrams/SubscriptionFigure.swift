@@ -10,6 +10,7 @@ struct SubscriptionFigure {
   private let lines: [String]
   private let moments: [SubscriptionPicture]
   private let id: String
+  private let label: String
 
   /// The picture of a snippet's `graph` fence; nil if it has none, or one that cannot be drawn.
   ///
@@ -20,11 +21,12 @@ struct SubscriptionFigure {
     guard let moments = SubscriptionPicture.moments(in: lines) else { return nil }
     self.moments = moments
     self.id = id
+    label = snippet.label.isEmpty ? id : snippet.label
   }
 
   var html: HTML {
     .tag(
-      "figure", ["class": Self.className, "aria-label": "Subscriptions of \(id)"],
+      "figure", ["class": Self.className, "aria-label": "Subscriptions of \(label)"],
       choice + [
         .tag("div", ["class": "moments"], moments.map(picture)),
         .tag("p", ["class": "flow"], text: "Subscribing goes up, values come down."),

@@ -27,13 +27,13 @@ struct TimelineFigure {
   var html: HTML {
     .tag(
       "figure",
-      ["class": Self.className, "aria-label": "Timeline of \(id)", "data-of": id],
+      ["class": Self.className, "aria-label": "Timeline of \(result.label(id))", "data-of": id],
       [
         DiagramSVG.page(
           diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)
       ]
         + Self.key(of: diagram) + [
-          Self.controls(of: diagram, named: id), Self.help,
+          Self.controls(of: diagram, named: result.label(id)), Self.help,
           Self.folded(
             DiagramText(diagram).list(lines: result.snippet.lines(of:))),
         ])

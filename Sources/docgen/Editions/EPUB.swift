@@ -27,6 +27,7 @@ struct EPUB {
         SiteFile(path: Self.root + $0.file, text: $0.text(of: book))
       }
       + [ThemeFiles.ebookStyle.moved(into: Self.root)]
+      + [SiteFile(path: Self.root + EPUBCover.fileName, text: EPUBCover(book: book).text)]
       + shownPictures.map { $0.moved(into: Self.root) }
   }
 

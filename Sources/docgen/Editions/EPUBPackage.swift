@@ -64,6 +64,8 @@ struct EPUBPackage {
       ),
     ]
     entries += properties.map { name, value in .tag("meta", ["property": name], text: value) }
+    // Older reading systems find the cover by this.
+    entries.append(.tag("meta", ["name": "cover", "content": "cover"]))
     return .tag("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], HTML.lines(entries))
   }
 
@@ -86,6 +88,7 @@ struct EPUBPackage {
         properties: properties.joined(separator: " "))
     }
     items.append(item("style", ThemeFiles.bookStyle, "text/css"))
+    items.append(item("cover", EPUBCover.fileName, "image/svg+xml", properties: "cover-image"))
     for (index, picture) in pictures.enumerated() {
       items.append(
         item("picture-\(index + 1)", picture.path, Self.mediaType(of: picture.path) ?? ""))

@@ -70,8 +70,8 @@ struct ProgramsPackage {
     cp Programs/\(book.chapters.first?.slug ?? "chapter")/NAME.swift Sources/Program/main.swift
     ```
 
-    A folder is a chapter, and a file has the name that stands above the program on its page. A program \
-    that goes on from earlier parts holds those as well, so it also prints what they print.
+    A folder is a chapter, and a file has the name of the program on its page, or that of the heading above it. \
+    A program that goes on from earlier parts holds those as well, so it also prints what they print.
 
     """
   }

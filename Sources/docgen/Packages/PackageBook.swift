@@ -44,7 +44,8 @@ enum PackageBook {
     }
     book.parts = parts.sorted { $0.key < $1.key }.map { Book.Part(title: $0, chapters: $1) }
     loaded.book = book
-    loaded.pictures = BookLoader(content: input.root).pictures(of: book, into: &loaded)
+    loaded.pictures = BookLoader(content: input.root).pictures(
+      of: book.chapters + book.ownTexts.all, into: &loaded)
     return loaded
   }
 }

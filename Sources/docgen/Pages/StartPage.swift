@@ -24,8 +24,10 @@ struct StartPage {
         .tag(
           "div", ["class": "opening"],
           .of(hero, shown.map { showcase($0, timeline) }, own(beginning, "about text")))
-      ] + .of(own(rest, "inside text"), inside, front == nil ? promises : nil))
+      ] + .of(own(rest, "inside text"), inside, saysHowItIsMade ? promises : nil))
   }
+
+  private var saysHowItIsMade: Bool { front == nil && !book.chapters.isEmpty }
 
   /// What the author's text says before its first heading, which appears beside the program.
   private var beginning: ArraySlice<HTML> {
@@ -37,9 +39,11 @@ struct StartPage {
   private var hero: HTML {
     let first = book.pages.first.map {
       HTML.tag(
-        "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: "Start reading")
+        "a", ["class": "go", "href": URLText.link(to: $0.pageName)],
+        text: $0.reference == nil ? "Start reading" : "Open the reference")
     }
-    let all = HTML.link("See all chapters", to: "contents.html")
+    let all = HTML.link(
+      book.chapters.isEmpty ? "See all pages" : "See all chapters", to: "contents.html")
     return .tag(
       "header", ["class": "hero"],
       [

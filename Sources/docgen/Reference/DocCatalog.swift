@@ -68,7 +68,8 @@ extension DocCatalog.Article {
         text.append(block)
         continue
       }
-      guard case .list(let list) = block.kind, !groups.isEmpty else { continue }
+      guard case .list(let list) = block.kind else { continue }
+      if groups.isEmpty { groups.append(DocCatalog.Group(title: "Topics", links: [])) }
       groups[groups.count - 1].links += list.items.compactMap { $0.first?.link }
     }
     (self.title, self.subject, self.groups) = (title, subject, groups)

@@ -58,6 +58,7 @@ struct Reference: Sendable, Codable {
   }
 
   var pages: [Page] = []
+  var declarations: [Declaration] { pages.flatMap(\.entries).flatMap(\.declarations) }
   /// Names all that is in it.
   var digest = ""
 

@@ -7,7 +7,7 @@ struct ReferenceDrawing {
   let targets: LinkTargets
   let results: [String: [SnippetResult]]
   let uses: ReferenceUses?
-  private var taken: Set<String>
+  private let comments: [String: Reference.Page.Comment]
   private var problems: [Diagnostic] = []
   private var contents: [Page.Entry] = []
   private var run: [SnippetResult] = []
@@ -18,7 +18,9 @@ struct ReferenceDrawing {
   ) {
     (self.page, self.chapter, self.targets) = (page, chapter, targets)
     (self.results, self.uses) = (results, uses)
-    taken = targets.ids[chapter.path]?.all ?? []
+    comments = page.comments(besides: targets.ids[chapter.path]?.all ?? []) {
+      (results[$0] ?? []).map(\.snippet)
+    }
   }
 
   /// The page, and the problems of its texts.
@@ -61,22 +63,12 @@ struct ReferenceDrawing {
     contents.append(Page.Entry(id: entry.id, title: entry.title, level: level))
     let isShared = entry.declarations.count > 1
     var pieces: [HTML] = [heading(of: entry, level: level)]
-    // Declarations without a text share that of the one before them.
-    let texts = zip(entry.declarations, entry.ids).reduce(into: [[(Declaration, String)]]()) {
-      if let last = $0.last?.first?.0,
-        $1.0.comment == nil || $1.0.comment?.lines == last.comment?.lines
-      {
-        $0[$0.count - 1].append($1)
-      } else {
-        $0.append([$1])
-      }
-    }
-    for group in texts {
+    for group in entry.texts {
       for (declaration, id) in group {
         pieces.append(self.declaration(declaration, id: isShared ? id : nil))
         pieces += .of(facts(of: declaration))
       }
-      if let comment = group[0].0.comment { pieces += text(of: comment, in: group[0].0) }
+      pieces += text(of: group[0].declaration, named: group[0].id)
     }
     pieces += .of(relatives(of: entry.declarations[0]), inTheBook(entry))
     return .tag("section", ["class": entry.isMember ? "entry member" : "entry"], pieces)
@@ -132,7 +124,9 @@ struct ReferenceDrawing {
           return [.text(", "), link ?? name]
         }.dropFirst() + [". "]
     }
-    let conforming = reference.conforming(to: declaration.id)
+    let conforming = reference.declarations
+      .filter { $0.relatives.contains { $0.id == declaration.id } }
+      .map { Declaration.Relative(id: $0.id, name: $0.path.joined(separator: ".")) }
     let pieces =
       list("Conforms to ", declaration.relatives) + list("Conforming types: ", conforming)
     return pieces.isEmpty ? nil : .tag("p", ["class": "meta relatives"], pieces)
@@ -151,37 +145,35 @@ struct ReferenceDrawing {
         .link(chapter.title, to: URLText.link(to: chapter.pageName, at: use.program)), .text(count),
       ]
     }
+    let place = targets.book.path.hasSuffix("Package.swift") ? "In the guides:" : "In the book:"
     return .tag(
-      "p", ["class": "meta uses"], [.tag("strong", text: "In the book:"), " "] + links.dropFirst())
+      "p", ["class": "meta uses"], [.tag("strong", text: place), " "] + links.dropFirst())
   }
 
   // MARK: Texts
 
-  private mutating func text(of comment: Declaration.Comment, in declaration: Declaration) -> [HTML]
-  {
-    let document = MarkdownParser.parse(
-      comment: comment.lines, path: comment.file, firstLine: comment.firstLine,
-      indents: comment.indents)
-    let lines = comment.firstLine...(comment.firstLine + comment.lines.count)
-    let own = (results[comment.file] ?? []).filter {
-      !comment.file.isEmpty && lines.contains($0.snippet.range.start.line)
+  private mutating func text(of declaration: Declaration, named name: String) -> [HTML] {
+    guard let file = declaration.comment?.file, let comment = comments[declaration.id] else {
+      return []
+    }
+    var own = (results[file] ?? []).filter { comment.ids.snippets[$0.line] != nil }
+    for index in own.indices where !own[index].snippet.isNamed {
+      own[index].snippet.label = name + (index > 0 ? ", \(index + 1)" : "")
     }
     run += own
-    let ids = PageIDs(of: document, snippets: own.map(\.snippet), besides: taken)
-    taken = ids.all
     var part = chapter
-    (part.path, part.document) = (comment.file, document)
-    var walker = ChapterWalker(chapter: part, results: own, targets: targets, ids: ids)
+    (part.path, part.document) = (file, comment.document)
+    var walker = ChapterWalker(chapter: part, results: own, targets: targets, ids: comment.ids)
     walker.levelOfText = 3
     walker.scope = declaration.isType ? declaration.path : Array(declaration.path.dropLast())
-    let parts = CommentText(document.blocks)
+    let parts = CommentText(comment.document.blocks)
     var pieces = walker.blocks(parts.text)
     let fields = parts.fields.flatMap { field in
       let name = HTML.tag(field.isParameter ? "code" : "span", text: field.name)
       return [HTML.tag("dt", [:], [name]), .tag("dd", [:], walker.blocks(field.blocks))]
     }
     if !fields.isEmpty { pieces.append(.tag("dl", ["class": "fields"], fields)) }
-    if !comment.file.isEmpty { problems += walker.problems }
+    if !file.isEmpty { problems += walker.problems }
     return pieces
   }
 
@@ -189,14 +181,5 @@ struct ReferenceDrawing {
   private func local(_ address: String) -> String {
     let own = URLText.link(to: chapter.pageName)
     return address.hasPrefix(own + "#") ? String(address.dropFirst(own.count)) : address
-  }
-}
-
-extension Reference {
-  /// The types that conform to a protocol or inherit from a class.
-  fileprivate func conforming(to id: String) -> [Declaration.Relative] {
-    pages.flatMap(\.entries).flatMap(\.declarations)
-      .filter { $0.relatives.contains { $0.id == id } }
-      .map { Declaration.Relative(id: $0.id, name: $0.path.joined(separator: ".")) }
   }
 }

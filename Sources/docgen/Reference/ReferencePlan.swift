@@ -16,7 +16,7 @@ struct ReferencePlan {
 
   /// A module with fewer declarations and without groups has a single page.
   private static let fewest = 100
-  /// How many declarations a page by kind has at most, unless a single type has more.
+  /// How many declarations a page has at most, unless a single type has more.
   private static let most = 150
 
   private let module: String
@@ -24,6 +24,10 @@ struct ReferencePlan {
   private let folder: String?
   private let declarations: [Declaration]
   private let known: [String: Declaration]
+  /// The members of each type, in the order in which readers look for them.
+  private let members: [String: [Declaration]]
+  /// The declarations by their paths, such as `Signal/map(_:)`.
+  private let paths: [String: [Declaration]]
   private var drafts: [Draft] = []
   /// The place in `drafts` of each declaration that a group names or that belongs beside one.
   private var places: [String: Int] = [:]
@@ -33,7 +37,13 @@ struct ReferencePlan {
   /// - Parameter folder: the folder with its sources, as the places of declarations name it.
   init(module: String, declarations: [Declaration], catalog: DocCatalog, folder: String? = nil) {
     (self.module, self.catalog, self.folder) = (module, catalog, folder)
-    self.declarations = declarations.filter { $0.kind != .deinit && $0.kind != .extension }
+    let kinds = Declaration.Kind.allCases
+    let shown = declarations.filter { $0.kind != .deinit && $0.kind != .extension }
+    self.declarations = shown
+    paths = Dictionary(grouping: shown) { $0.path.joined(separator: "/") }
+    members = Dictionary(grouping: shown) { $0.parent ?? "" }.mapValues { members in
+      kinds.flatMap { kind in members.filter { $0.kind == kind } }
+    }
     known = Dictionary(first: declarations.map { ($0.id, $0) })
     let root = catalog.root(of: module)
     drafts = [Draft(title: module, depth: 0, article: root)]
@@ -41,6 +51,7 @@ struct ReferencePlan {
     for article in catalog.articles where article.subject == nil { add(article, depth: 1) }
     placeRelatives()
     placeRest()
+    split()
     nameDrafts()
   }
 
@@ -87,8 +98,9 @@ struct ReferencePlan {
   private func named(_ name: String) -> [Declaration] {
     let own = name.hasPrefix(module + "/") ? String(name.dropFirst(module.count + 1)) : name
     let plain = own.replacing(/-[a-z0-9.]+$/, with: "")
-    return declarations.filter { $0.path.joined(separator: "/") == own }.nonEmpty
-      ?? declarations.filter { $0.path.joined(separator: "/") == plain }
+    // What is added to a type of another module can have that module's name first: `Swift/Array/packed()`.
+    let others = [own, plain].map { String($0.drop { $0 != "/" }.dropFirst()) }
+    return ([own, plain] + others).lazy.compactMap { paths[$0] }.first ?? []
   }
 
   /// Places the other members of a type whose members are on several pages.
@@ -119,20 +131,28 @@ struct ReferencePlan {
   private mutating func placeRest() {
     let rest = declarations.filter {
       places[$0.id] == nil && $0.parent.flatMap { known[$0] } == nil
-    }
+    }.inOrderOfKinds
     let isSmall = drafts.count == 1 && declarations.count <= Self.fewest
-    var counts: [String: (count: Int, number: Int)] = [:]
     for declaration in rest {
-      guard !isSmall else {
-        place(declaration, at: 0)
-        continue
+      place(declaration, at: isSmall ? 0 : page(titled: group(of: declaration), depth: 1))
+    }
+  }
+
+  /// Makes several pages of one with too many declarations, the first of which has the article.
+  private mutating func split() {
+    drafts = drafts.flatMap { draft in
+      var (parts, count) = ([draft], 0)
+      parts[0].named = []
+      for declaration in draft.named {
+        let size = 1 + members(of: declaration).count
+        if count > 0, count + size > Self.most {
+          parts.append(Draft(title: "\(draft.title) \(parts.count + 1)", depth: draft.depth))
+          count = 0
+        }
+        count += size
+        parts[parts.count - 1].named.append(declaration)
       }
-      let title = group(of: declaration)
-      let size = 1 + members(of: declaration).count
-      var (count, number) = counts[title] ?? (0, 1)
-      if count > 0, count + size > Self.most { (count, number) = (0, number + 1) }
-      counts[title] = (count + size, number)
-      place(declaration, at: page(titled: number == 1 ? title : "\(title) \(number)", depth: 1))
+      return parts
     }
   }
 
@@ -182,7 +202,9 @@ struct ReferencePlan {
         ? outline(of: pages) : topics(of: drafts[index], links)
       pages[index].summary = summary(of: drafts[index], pages[index])
     }
-    return pages
+    return pages.enumerated().filter { index, page in
+      index == 0 || page.article != nil || !page.entries.isEmpty
+    }.map(\.element)
   }
 
   private func topics(
@@ -209,7 +231,9 @@ struct ReferencePlan {
       Reference.Topic(
         title: page.title,
         links: page.entries.filter { !$0.isMember }.map {
-          Reference.Link(text: $0.title, isCode: true, slug: page.slug, id: $0.id)
+          Reference.Link(
+            text: ($0.context + [$0.title]).joined(separator: "."), isCode: true, slug: page.slug,
+            id: $0.id)
         })
     }
   }
@@ -270,28 +294,18 @@ struct ReferencePlan {
     return entries
   }
 
-  /// The members of a type that are on its page, in the order in which readers look for them.
+  /// The members of a type that are on its page.
   private func members(of type: Declaration) -> [Declaration] {
-    guard type.isType else { return [] }
-    let kinds = Declaration.Kind.allCases
-    return declarations.filter { $0.parent == type.id && places[$0.id] == nil }
-      .enumerated().sorted { first, second in
-        let places = [first, second].map { kinds.firstIndex(of: $0.element.kind) ?? 0 }
-        return (places[0], first.offset) < (places[1], second.offset)
-      }.map(\.element)
+    type.isType ? (members[type.id] ?? []).filter { places[$0.id] == nil } : []
   }
 }
 
-extension String {
-  /// The name, with a number if it is taken.
-  func unique(in taken: inout Set<String>) -> String {
-    var (name, number) = (self, 2)
-    while !taken.insert(name).inserted { (name, number) = ("\(self)-\(number)", number + 1) }
-    return name
+extension [Declaration] {
+  /// Types first, then what belongs to none, then what is added to other modules' types.
+  fileprivate var inOrderOfKinds: Self {
+    let isAdded = { (declaration: Declaration) in declaration.path.count > 1 }
+    return Declaration.Kind.allCases.flatMap { kind in
+      filter { $0.kind == kind && !isAdded($0) }
+    } + filter(isAdded)
   }
-}
-
-extension Array {
-  /// The array, unless it is empty.
-  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

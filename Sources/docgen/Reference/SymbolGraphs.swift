@@ -55,7 +55,11 @@ struct SymbolGraphs {
           $0.split(separator: ".").last.map(String.init) ?? $0
         }
         guard let name = name ?? other, !Self.unsaid.contains(name) else { continue }
-        found[relation.source]?.relatives.append(.init(id: relation.target, name: name))
+        // A conformance under several conditions is told once for each.
+        let relative = Declaration.Relative(id: relation.target, name: name)
+        if found[relation.source]?.relatives.contains(relative) == false {
+          found[relation.source]?.relatives.append(relative)
+        }
       default: continue
       }
     }

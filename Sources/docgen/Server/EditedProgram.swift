@@ -15,7 +15,9 @@ struct EditedProgram: Sendable {
   ) {
     let document = document.replacingCode(of: old, with: code)
     let chapters = SnippetExtractor.extract(from: [document], rules: rules, inside: folders)
-    guard let snippet = chapters.first?.snippet(named: old.name) else { return nil }
+    let line = old.range.start.line
+    guard let snippet = chapters.first?.snippets.first(where: { $0.range.start.line == line })
+    else { return nil }
     self.snippet = snippet
     chapter = chapters[0].only(snippet)
     growth = snippet.range.end.line - old.range.end.line
@@ -43,6 +45,14 @@ struct EditedProgram: Sendable {
     // Nobody sees the line with the words of the fence.
     if isHere, diagnostic.position?.line == snippet.range.start.line { diagnostic.position = nil }
     let moved = diagnostic.position.map { isHere ? number(of: $0.line) - $0.line : 0 } ?? 0
+    // What a list or a comment has before each line is not in the code.
+    let indents = Dictionary(
+      first: snippet.lines.filter { isHere && $0.path == nil }.map {
+        ($0.position.line, $0.position.column - 1)
+      })
+    if let position = diagnostic.position {
+      diagnostic.position?.column -= min(indents[position.line] ?? 0, position.column - 1)
+    }
     diagnostic.position?.line += moved
     if isHere, diagnostic.position.map({ isInCode($0.line - moved) }) ?? true {
       diagnostic.path = nil
@@ -58,7 +68,8 @@ struct EditedProgram: Sendable {
     }
     return DiagnosticRenderer(usesColor: false).render(diagnostic) { number in
       let line = number - moved
-      return isHere && (1...document.lines.count).contains(line) ? document.line(line) : nil
+      guard isHere, (1...document.lines.count).contains(line) else { return nil }
+      return Substring(document.line(line).utf8.dropFirst(indents[line] ?? 0))
     }
   }
 

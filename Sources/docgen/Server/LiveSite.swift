@@ -11,13 +11,19 @@ actor LiveSite {
     var version: Int
     /// Whether the page looks different now.
     var changed: Bool
-    /// The problems of the book, each as the terminal shows it.
-    var problems: [String]
+    var problems: [Problem]
+  }
+
+  /// A problem of the book.
+  struct Problem: Codable, Equatable {
+    /// What the terminal shows.
+    var text: String
+    /// The place of the site that it is about; nil if no page has it.
+    var address: String?
   }
 
   private var files: [String: SiteFile] = [:]
-  /// The problems of the book, each as the terminal shows it.
-  private(set) var problems: [String] = []
+  private(set) var problems: [Problem] = []
   private var version: Int
   /// The state in which a file last changed, by path.
   private var changes: [String: Int] = [:]
@@ -65,7 +71,7 @@ actor LiveSite {
   }
 
   /// Replaces the problems, and wakes all pages if they differ from those before.
-  func tell(_ newProblems: [String]) {
+  func tell(_ newProblems: [Problem]) {
     guard newProblems != problems else { return }
     version += 1
     problems = newProblems

@@ -64,11 +64,16 @@ actor ProgramRuns {
   private var running: Task<Answer, any Error>?
   private var folder: ScratchFolder?
 
-  private struct Offered {
+  fileprivate struct Offered {
     var book: Book
+    var documents: [CheckedDocuments]
+    var packages: Packages
+  }
+
+  /// Documents with what checks them: the chapters of a book, or the files of its reference.
+  struct CheckedDocuments: Sendable {
     var chapters: [ChapterSnippets]
     var checker: DocumentChecker
-    var packages: Packages
   }
 
   /// What packages with a program are made of.
@@ -106,15 +111,14 @@ actor ProgramRuns {
   }
 
   /// Takes the programs of the book as it is now.
-  func offer(
-    _ chapters: [ChapterSnippets], of book: Book, checker: DocumentChecker, packages: Packages
-  ) {
-    offered = Offered(book: book, chapters: chapters, checker: checker, packages: packages)
+  func offer(_ documents: [CheckedDocuments], of book: Book, packages: Packages) {
+    offered = Offered(book: book, documents: documents, packages: packages)
   }
 
   /// The programs of a page that can be edited.
   func programs(on page: String) -> [Program] {
-    editable(on: page).flatMap { id, snippet, chapter in
+    editable(on: page).flatMap { editable in
+      let (id, snippet, chapter) = (editable.id, editable.snippet, editable.chapter)
       let program = Program(id: id, code: snippet.code)
       guard let exercise = exercise(of: snippet, in: chapter) else { return [program] }
       return exercise.starter == nil
@@ -157,10 +161,11 @@ actor ProgramRuns {
 
   /// Decides whether some code answers an exercise; a program that is still running is stopped first.
   func verdict(on request: Request) async throws -> Answer {
-    guard
-      let (_, snippet, chapter) = editable(on: request.page).first(where: { $0.id == request.id }),
-      let exercise = exercise(of: snippet, in: chapter), let checker = try ownChecker
-    else { throw Refusal.unknown }
+    let found = try editable(for: request)
+    guard let exercise = exercise(of: found.snippet, in: found.chapter) else {
+      throw Refusal.unknown
+    }
+    let (chapter, checker) = (found.chapter, try ownChecker(found.checker))
     return try await alone {
       let file = "your answer"
       let answer = PracticeFile.Answer(
@@ -272,41 +277,77 @@ actor ProgramRuns {
 
   // MARK: Programs
 
-  /// The snippets of a page that can be edited, with their names in links.
-  private func editable(on page: String) -> [(id: String, snippet: Snippet, in: ChapterSnippets)] {
-    guard let offered, let chapter = offered.book.chapters.first(where: { $0.pageName == page }),
-      let snippets = offered.chapters.first(where: { $0.document.path == chapter.path })
+  /// A snippet that can be edited, with its name in links.
+  fileprivate struct Editable {
+    var id: String
+    var snippet: Snippet
+    var chapter: ChapterSnippets
+    var checker: DocumentChecker
+  }
+
+  private func editable(on page: String) -> [Editable] {
+    guard let offered, let chapter = offered.book.pages.first(where: { $0.pageName == page })
     else { return [] }
-    let ids = PageIDs(of: snippets.document, snippets: snippets.snippets).snippets
-    return snippets.snippets.compactMap { snippet in
-      let canBeEdited =
-        snippet.kind.isChecked && snippet.kind != .hangs && !snippets.isCopy(snippet)
-      guard canBeEdited, let id = ids[snippet.range.start.line] else { return nil }
-      return (id, snippet, snippets)
+    let ids = PageIDs(
+      of: chapter.document, snippets: offered.snippets(in: chapter.path),
+      besides: Set(chapter.reference?.ids ?? []))
+    let comments = chapter.reference?.comments(besides: ids.all, snippets: offered.snippets) ?? [:]
+    let own = offered.editable(in: chapter.path, named: ids)
+    return comments.sorted { $0.key < $1.key }.map(\.value)
+      .reduce(own) { $0 + offered.editable(in: $1.document.path, named: $1.ids) }
+  }
+
+  private func editable(for request: Request) throws -> Editable {
+    guard let found = editable(on: request.page).first(where: { $0.id == request.id }) else {
+      throw Refusal.unknown
     }
+    return found
   }
 
   private func edited(_ request: Request) throws -> (EditedProgram, DocumentChecker) {
-    let found = editable(on: request.page).first { $0.id == request.id }
-    guard let found, let checker = try ownChecker,
+    let found = try editable(for: request)
+    let checker = try ownChecker(found.checker)
+    guard
       let program = EditedProgram(
-        request.code, for: found.snippet, in: found.in.document, rules: checker.rules,
+        request.code, for: found.snippet, in: found.chapter.document, rules: checker.rules,
         folders: checker.folders)
     else { throw Refusal.unknown }
     return (program, checker)
   }
 
   /// What checks programs, without a trace among the results of the book.
-  private var ownChecker: DocumentChecker? {
-    get throws {
-      guard var checker = offered?.checker else { return nil }
-      let folder = try self.folder ?? ScratchFolder()
-      self.folder = folder
-      checker.otherCacheDirectory = checker.cacheDirectory
-      checker.cacheDirectory = folder.path
-      if needsSandbox { checker.sandboxMode = .required }
-      checker.provesStarters = false
-      return checker
+  private func ownChecker(_ checker: DocumentChecker) throws -> DocumentChecker {
+    var checker = checker
+    let folder = try self.folder ?? ScratchFolder()
+    self.folder = folder
+    checker.otherCacheDirectory = checker.cacheDirectory
+    checker.cacheDirectory = folder.path
+    if needsSandbox { checker.sandboxMode = .required }
+    checker.provesStarters = false
+    return checker
+  }
+}
+
+extension ProgramRuns.Offered {
+  private func document(_ path: String) -> (chapter: ChapterSnippets, checker: DocumentChecker)? {
+    for documents in documents {
+      if let found = documents.chapters.first(where: { $0.document.path == path }) {
+        return (found, documents.checker)
+      }
+    }
+    return nil
+  }
+
+  fileprivate func snippets(in path: String) -> [Snippet] { document(path)?.chapter.snippets ?? [] }
+
+  /// The snippets of a document that have names and can be edited.
+  fileprivate func editable(in path: String, named ids: PageIDs) -> [ProgramRuns.Editable] {
+    guard let (chapter, checker) = document(path) else { return [] }
+    return chapter.snippets.compactMap { snippet in
+      let canBeEdited =
+        snippet.kind.isChecked && snippet.kind != .hangs && !chapter.isCopy(snippet)
+      guard canBeEdited, let id = ids.snippets[snippet.range.start.line] else { return nil }
+      return ProgramRuns.Editable(id: id, snippet: snippet, chapter: chapter, checker: checker)
     }
   }
 }

@@ -41,7 +41,7 @@ struct SiteHandler: Sendable {
     }
     let page = "text/html; charset=utf-8"
     if await site.isEmpty {
-      let text = SiteHandler.waitingPage(problems: await site.problems)
+      let text = SiteHandler.waitingPage(problems: await site.problems.map(\.text))
       return .ok(page, Array(text.utf8))
     }
     let missing = await site.file(at: NotFoundPage.path)

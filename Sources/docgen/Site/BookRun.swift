@@ -23,6 +23,8 @@ struct BookRun: Sendable {
     let cache = running.cacheDirectory(for: book.code)
     let isFirst = drawn == nil
     var phases = Phases(areTold: running.progress)
+    defer { Terminal.doing("") }
+    Terminal.doing("finding the programs, and what the package is made of")
     if isFirst { KnownCode.shared.read(from: cache) }
     let extracted = check.snippets(of: book.documents, code: book.code)
     let checker = try await check.currentChecker()
@@ -31,10 +33,13 @@ struct BookRun: Sendable {
       BookFigures.compare(extracted, with: book.book, code: book.code))
     phases.end("checked the programs")
     var book = book
+    Terminal.doing("reading the reference")
     try await addReference(to: &book, with: checker, &report)
     phases.end("read the reference and checked its examples")
+    Terminal.doing("compiling what readers use on the pages")
     try await book.addWhatReadersUse(of: checker, running)
     phases.end("compiled what readers use on the pages")
+    Terminal.doing("drawing the pages")
     let build = SiteBuild(
       book: book, report: report, for: purpose,
       known: KnownPages(of: drawn, cache: try? Cache(directory: cache)))
@@ -47,6 +52,13 @@ struct BookRun: Sendable {
 }
 
 extension BookRun {
+  /// The documents whose programs can be edited: the chapters, and the files of the reference.
+  var documents: [ProgramRuns.CheckedDocuments] {
+    [check, referenceCheck].compactMap { check in
+      check.checker.map { .init(chapters: check.chapters, checker: $0) }
+    }
+  }
+
   /// Takes note of the files as they are now.
   mutating func look(at files: FileStamps) {
     check.look(at: files)
@@ -61,7 +73,8 @@ extension BookRun {
     let modules =
       book.code.package == nil ? book.book.referenceModules : checker.harness.packageModules
     guard !modules.isEmpty else { return }
-    let code = book.code.package == nil ? book.code.adding(modules) : book.code
+    var code = book.code
+    if code.package == nil { code.modules += modules.filter { !code.modules.contains($0) } }
     if referenceCheck.checker == nil { _ = referenceCheck.snippets(of: [], code: code) }
     let checker = try await referenceCheck.currentChecker()
     let reference: Reference
@@ -73,16 +86,39 @@ extension BookRun {
       return
     }
     let known = Dictionary(first: referenceCheck.documents.map { ($0.path, $0) })
+    let comments = reference.comments
     let documents = try reference.files.concurrentMap { path in
       Result {
         let file = try TextFile(path)
-        return known[path].flatMap { $0.source == file.text ? $0 : nil } ?? file.document
+        if let document = known[path], document.source == file.text { return document }
+        return comments[path].map(file.document) ?? file.document
       }
     }.map { try $0.get() }
     book.book = book.book.with(reference, documents: documents)
     for document in documents { book.sources[document.path] = document.source }
+    let articles = book.book.pages.filter { $0.reference?.article != nil }
+    let pictures = BookLoader(content: ".").pictures(of: articles, into: &book)
+    book.pictures.merge(pictures) { $1 }
+    if code.package == nil { code.letExamplesImport(reference, as: book.configurationPath) }
     let extracted = referenceCheck.snippets(of: documents, code: code)
     report = report.adding(try await referenceCheck.check(extracted))
+  }
+}
+
+extension CodeSettings {
+  /// Has each example in a file of the reference import the module that the file is from.
+  ///
+  /// - Parameter path: the file that lists the modules.
+  fileprivate mutating func letExamplesImport(_ reference: Reference, as path: String) {
+    for page in reference.pages where !harness.imports.contains(page.module) {
+      let line = CodeBlock.Line(
+        text: "import \(page.module)", position: SourcePosition(line: 1, column: 1), path: path)
+      for file in page.files + [page.article].compactMap(\.self) {
+        var rules = rules[file]
+        rules.setup = [line]
+        rulesByPath[file] = rules
+      }
+    }
   }
 }
 

@@ -53,8 +53,7 @@ struct SiteBuild: Sendable {
     self.diagnostics = book.weighed(diagnostics)
     hasFailed = !book.isGentle && (diagnostics.containErrors || report.hasFailed)
     let pages = files.count { $0.path.hasSuffix(".html") }
-    let declarations = (book.book.reference?.pages ?? []).flatMap(\.entries)
-      .reduce(0) { $0 + $1.declarations.count }
+    let declarations = book.book.reference?.declarations.count ?? 0
     summary =
       counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page")
       + (declarations == 0 ? "" : ", " + counted(declarations, "declaration")) + "; "
@@ -63,10 +62,17 @@ struct SiteBuild: Sendable {
 }
 
 extension LoadedBook {
+  /// The sources of the library and of what the reference is about, without the latter if they need other packages.
+  func librarySources(_ running: RunOptions) async throws -> LibrarySources? {
+    let modules = Set((book.reference?.pages ?? []).map(\.module)).sorted()
+    if let all = try await running.librarySources(for: code.adding(modules)) { return all }
+    return try await running.librarySources(for: code)
+  }
+
   /// Adds what pages offer beside the chapters: the library's sources and the live parts.
   mutating func addWhatReadersUse(of checker: DocumentChecker, _ running: RunOptions) async throws {
     if code.offersPrograms {
-      book.library = try await running.librarySources(for: code)
+      book.library = try await librarySources(running)
       if book.library == nil { diagnostics.append(ProgramsPackage.impossible(in: book.path)) }
     }
     if let directory = code.package, let package = try await running.package(for: code) {

@@ -22,9 +22,12 @@
     return element;
   }
 
+  // What the page calls a program where nobody sees it.
+  const called = id => (document.getElementById(id).querySelector('.copy .unseen')?.textContent || id).replace(/^ program /, '');
+
   // A button whose name says which program it is about.
   function button(text, id, action) {
-    const element = make('button', { type: 'button' }, text, make('span', { className: 'unseen' }, ' ' + id));
+    const element = make('button', { type: 'button' }, text, make('span', { className: 'unseen' }, ' ' + called(id)));
     element.addEventListener('click', action);
     return element;
   }
@@ -75,7 +78,7 @@
     const old = make('p', { hidden: true },
       'The chapter has other code now than when you edited this. Reset takes it back.');
     const field = make('textarea', { spellcheck: false, autocapitalize: 'off', autocomplete: 'off', wrap: 'off' });
-    field.setAttribute('aria-label', 'Code of ' + id);
+    field.setAttribute('aria-label', 'Code of ' + called(id));
     field.setAttribute('aria-describedby', hint.id);
     // The colors lie under the field, whose own text is not drawn.
     const colors = make('code');

@@ -50,45 +50,49 @@
     addEventListener("load", () => setTimeout(() => { history.scrollRestoration = "auto" }, 100));
   }
 
+  function make(name, properties, ...children) {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  }
+
+  // A bar at the foot counts the problems; it leads to each, and leaves the page readable and the focus where it is.
   function show(problems) {
-    const text = problems.join("\n\n");
+    const text = problems.map((problem) => problem.text).join("\n\n");
     if (text === shown) return;
     shown = text;
     dialog?.remove();
     dialog = undefined;
     if (!text || sessionStorage.getItem(closed) === text) return;
-    dialog = document.createElement("dialog");
-    dialog.id = "docgen.problems";
-    dialog.setAttribute("aria-label", "Problems of the book");
-    // A bar at the foot leaves the page readable, and the focus where it is.
-    dialog.setAttribute("open", "");
-    const words = document.createElement("pre");
-    words.textContent = text;
-    words.tabIndex = 0;
-    const button = document.createElement("button");
-    button.textContent = "Close";
+    const each = problems.map(({ text, address }) => {
+      const words = make("pre", { textContent: text, tabIndex: 0 });
+      Object.assign(words.style, { margin: 0, overflow: "auto" });
+      const link = address ? [make("a", { href: "/" + address }, "See it on the page")] : [];
+      return make("li", {}, words, ...link);
+    });
+    const count = problems.length === 1 ? "1 problem" : problems.length + " problems";
+    const list = make("ol", {}, ...each);
+    Object.assign(list.style, { maxHeight: "40vh", margin: ".4rem 0 0", overflow: "auto" });
+    const fold = make("details", {}, make("summary", {}, count), list);
+    const here = problems.find(({ address }) => address?.startsWith(page));
+    const first = here && make("a", { href: "/" + here.address }, "See it on the page");
+    const button = make("button", { textContent: "Close" });
     button.addEventListener("click", () => {
       sessionStorage.setItem(closed, text);
       dialog.remove();
     });
-    dialog.append(words);
-    const place = document.querySelector(".snip.failed");
-    if (place) {
-      const link = document.createElement("a");
-      link.textContent = "See it on the page";
-      link.href = "#" + place.id;
-      dialog.append(link);
-    }
-    dialog.append(button);
+    dialog = make("dialog", { id: "docgen.problems" }, fold, ...first ? [first] : [], button);
+    dialog.setAttribute("aria-label", "Problems of the book");
+    dialog.setAttribute("open", "");
     Object.assign(dialog.style, {
       position: "fixed", inset: "auto 0 0", zIndex: 3, display: "flex", alignItems: "start", gap: "1rem",
-      width: "auto", maxWidth: "none", margin: 0, padding: ".6rem 1.25rem", color: "var(--text)",
+      width: "auto", maxWidth: "none", margin: 0, padding: ".3rem 1.25rem", color: "var(--text)",
       background: "var(--page)", border: 0, borderTop: "3px solid var(--bad)",
     });
-    Object.assign(words.style, {
-      flex: 1, minWidth: 0, maxHeight: "30vh", margin: 0, overflow: "auto", whiteSpace: "pre-wrap",
+    Object.assign(fold.style, { flex: 1, minWidth: 0 });
+    document.querySelectorAll(".broken").forEach((link) => {
+      link.style.textDecoration = "underline wavy var(--bad)";
     });
-    Object.assign(button.style, { padding: ".3rem .9rem" });
     document.body.append(dialog);
   }
 

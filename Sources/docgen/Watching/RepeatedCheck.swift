@@ -46,7 +46,14 @@ struct RepeatedCheck: Sendable {
 
   /// Finds the snippets of the documents, to be checked with these settings.
   mutating func snippets(of documents: [Document], code: CodeSettings) -> [ChapterSnippets] {
-    if known.code != code { known = Known(code: code) }
+    if known.code != code {
+      // Rules of documents change nothing about the library.
+      var before = known.code
+      before?.rulesByPath = code.rulesByPath
+      var checker = before == code ? known.checker : nil
+      checker?.rules = code.rules
+      known = Known(code: code, checker: checker)
+    }
     known.extracted = code.snippets(of: documents, reusing: known.extracted)
     return known.extracted
   }

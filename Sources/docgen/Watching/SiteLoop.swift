@@ -38,6 +38,7 @@ struct SiteLoop: Sendable {
 
   private func build(_ run: inout BookRun) async throws {
     let start = ContinuousClock.now
+    Terminal.doing("reading the book")
     let loaded = try book.loadOrMake(known: run.check.documents)
     guard !loaded.hasBrokenConfiguration else {
       await tell(loaded.diagnostics, sources: loaded.sources)
@@ -45,28 +46,37 @@ struct SiteLoop: Sendable {
     }
     let build = try await run.site(of: loaded, for: .development)
     await site.show(build.files)
-    await offerPrograms(of: build.book, as: run.check)
-    await tell(build.diagnostics, sources: build.sources)
+    await offerPrograms(of: build.book, run.documents)
+    await tell(build.diagnostics, sources: build.sources, places: build.drawn.targets.address)
     let milliseconds = Int((ContinuousClock.now - start).inSeconds * 1000)
     Terminal.say("\(build.summary), \(milliseconds) ms")
   }
 
   /// Lets readers edit and run the programs of the book on its pages.
-  private func offerPrograms(of loaded: LoadedBook, as check: RepeatedCheck) async {
-    guard let checker = check.checker else { return }
-    let (running, code) = (running, loaded.code)
+  private func offerPrograms(
+    of loaded: LoadedBook, _ documents: [ProgramRuns.CheckedDocuments]
+  ) async {
+    let running = running
     var packages = ProgramRuns.Packages(
-      folder: URL(fileURLWithPath: running.cacheFolder(for: code)).path + "/programs")
-    if !code.modules.isEmpty { packages.library = { try await running.librarySources(for: code) } }
-    await runs.offer(check.chapters, of: loaded.book, checker: checker, packages: packages)
+      folder: URL(fileURLWithPath: running.cacheFolder(for: loaded.code)).path + "/programs")
+    if !loaded.code.modules.isEmpty || loaded.book.reference != nil {
+      packages.library = { try await loaded.librarySources(running) }
+    }
+    await runs.offer(documents, of: loaded.book, packages: packages)
   }
 
   private func sayUnchanged() { Terminal.say("the pages are as they were; waiting for a change") }
 
   /// Reports problems in the terminal and on open pages.
-  private func tell(_ diagnostics: [Diagnostic], sources: [String: String]) async {
+  private func tell(
+    _ diagnostics: [Diagnostic], sources: [String: String],
+    places: (Diagnostic) -> String? = { _ in nil }
+  ) async {
     Terminal.report(diagnostics, sources: sources)
     let lines = SourceLines(sources)
-    await site.tell(diagnostics.filter { $0.severity == .error }.map { lines.text(of: $0) })
+    await site.tell(
+      diagnostics.filter { $0.severity == .error }.map {
+        LiveSite.Problem(text: lines.text(of: $0), address: places($0))
+      })
   }
 }

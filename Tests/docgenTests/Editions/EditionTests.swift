@@ -118,7 +118,7 @@ struct EditionTests {
       Self.ebook.files.map(\.path) == [
         "mimetype", "META-INF/container.xml", "EPUB/package.opf", "EPUB/title.xhtml",
         "EPUB/nav.xhtml", "EPUB/text/first.xhtml", "EPUB/text/second.xhtml", "EPUB/answers.xhtml",
-        "EPUB/book.css", "EPUB/pictures/a.svg",
+        "EPUB/book.css", "EPUB/cover.svg", "EPUB/pictures/a.svg",
       ])
   }
 

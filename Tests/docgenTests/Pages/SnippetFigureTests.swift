@@ -27,6 +27,18 @@ struct SnippetFigureTests {
         """)
   }
 
+  @Test func `a program without a name is called by the heading above it`() {
+    let fence = "```swift\nf()\n```\n\n"
+    let document = MarkdownParser.parse(
+      "# A\n\n## Taking\n\n" + fence + fence + "```swift id=named\nf()\n```\n", path: "a.md")
+    let snippets = SnippetExtractor.extract(
+      from: [document], rules: DocumentRules(), inside: .current
+    ).flatMap(\.snippets)
+    #expect(
+      snippets.map { SnippetResult(snippet: $0, verdict: .passed).label($0.name) }
+        == ["Taking", "Taking, 2", "named"])
+  }
+
   @Test func `a program with tasks says in how many orders it was run`() {
     func head(of code: String) -> String {
       figure("```swift id=a\n\(code)\n```\n") {

@@ -87,6 +87,33 @@ struct ReferencePlanTests {
     #expect(pages[0].topics.map(\.title) == pages.dropFirst().map(\.title))
   }
 
+  @Test func `a group with too much has several pages`() {
+    let types = (1...200).map { Declaration.type("T\($0)") }
+    let pages = Self.pages(
+      "### Types\n\n" + types.map { "- ``\($0.title)``\n" }.joined(), types)
+    #expect(pages.map(\.title) == ["Boxes", "Types", "Types 2"])
+    #expect(pages.map(\.entries.count) == [0, 150, 50])
+    #expect(pages[0].topics.map(\.links.count) == [200])
+  }
+
+  @Test func `a group names what is added to another type, and an empty one has no page`() {
+    let pages = Self.pages(
+      "### Packing\n\n- ``Swift/Array/packed()``\n\n### Gone\n\n- ``Box/gone()``\n",
+      [.method("Array", "packed()")])
+    #expect(pages.map(\.title) == ["Boxes", "Packing"])
+    #expect(pages[0].topics.map(\.links.count) == [1, 0])
+  }
+
+  @Test func `types come before functions, and what is added to others last`() {
+    let declarations: [Declaration] =
+      [.method("Array", "packed()"), .function("run()")]
+      + (1...100).map { Declaration.type("T\($0)") }
+    let pages = ReferencePlan(
+      module: "Boxes", declarations: declarations, catalog: DocCatalog([])
+    ).pages
+    #expect(pages.map(\.title) == ["Boxes", "Structures", "Functions", "Extensions"])
+  }
+
   private static func pages(_ groups: String, _ declarations: [Declaration]) -> [Reference.Page] {
     let root = MarkdownParser.parse(
       "# ``Boxes``\n\nThings.\n\n## Topics\n\n\(groups)\n", path: "Boxes.docc/Boxes.md")

@@ -68,19 +68,20 @@ struct LiveSiteTests {
     await site.show([SiteFile(path: "a.html", text: "1")])
     async let first = site.news(for: "a.html", since: 1)
     await waitUntilSomebodyWaits()
-    await site.tell(["error"])
-    #expect(await first == LiveSite.News(version: 2, changed: false, problems: ["error"]))
+    await site.tell([.init(text: "error")])
+    let problems = [LiveSite.Problem(text: "error")]
+    #expect(await first == LiveSite.News(version: 2, changed: false, problems: problems))
     async let second = site.news(for: "a.html", since: 2)
     await waitUntilSomebodyWaits()
-    await site.tell(["error"])
+    await site.tell([.init(text: "error")])
     #expect(await site.waitingCount == 1)
     await site.tell([])
     #expect(await second == LiveSite.News(version: 3, changed: false, problems: []))
   }
 
   @Test func `a page that was just loaded is told the problems there are`() async {
-    await site.tell(["error"])
+    await site.tell([.init(text: "error")])
     let news = await site.news(for: "a.html", since: 1, isFirst: true)
-    #expect(news == LiveSite.News(version: 1, changed: false, problems: ["error"]))
+    #expect(news == LiveSite.News(version: 1, changed: false, problems: [.init(text: "error")]))
   }
 }

@@ -98,7 +98,69 @@ import Testing
     checker.limits.time = time
     let runs = ProgramRuns(needsSandbox: false)
     await runs.offer(
-      extracted, of: book(chapter), checker: checker,
+      [.init(chapters: extracted, checker: checker)], of: book(chapter),
+      packages: ProgramRuns.Packages(folder: packages.path))
+    return runs
+  }
+
+  private static let reference = """
+    /// A box.
+    ///
+    /// ```swift
+    /// print(1)
+    /// // Prints "1"
+    /// ```
+    public struct Box {
+      /// Opens it.
+      ///
+      /// ```swift
+      /// print(2)
+      /// // Prints "2"
+      /// ```
+      public func open() {}
+    }
+
+    """
+
+  /// The programs of a page of the reference, whose file has rules of its own.
+  private func referenceRuns() async throws -> ProgramRuns {
+    func declaration(_ path: [String], _ kind: Declaration.Kind, line: Int, indent: Int)
+      -> Declaration
+    {
+      let lines = Self.reference.split(separator: "\n", omittingEmptySubsequences: false)
+        .dropFirst(line - 1).prefix { $0.contains("///") }
+        .map { String($0.dropFirst(min(indent, $0.count))) }
+      let comment = Declaration.Comment(
+        file: "Box.swift", lines: lines, firstLine: line,
+        indents: lines.map { _ in indent })
+      return Declaration(
+        id: path.joined(separator: "."), kind: kind, path: path, fragments: [], comment: comment,
+        file: "Box.swift", parent: path.count > 1 ? path[0] : nil)
+    }
+    let reference = Reference(
+      pages: ReferencePlan(
+        module: "Boxes",
+        declarations: [
+          declaration(["Box"], .struct, line: 1, indent: 4),
+          declaration(["Box", "open()"], .method, line: 8, indent: 6),
+        ], catalog: DocCatalog([])
+      ).pages)
+    var checker = DocumentChecker(
+      toolchain: try await .find(), limits: Limits(compileTime: .seconds(3600)),
+      cacheDirectory: Self.cache)
+    var rules = SnippetRules()
+    rules.setup = [
+      CodeBlock.Line(
+        text: "import Foundation", position: SourcePosition(line: 1, column: 1), path: "book.yml")
+    ]
+    checker.rules.own["Box.swift"] = rules
+    let file = MarkdownParser.parse(Self.reference, path: "Box.swift")
+    let extracted = SnippetExtractor.extract(
+      from: [file], rules: checker.rules, inside: checker.folders)
+    let runs = ProgramRuns(needsSandbox: false)
+    await runs.offer(
+      [.init(chapters: extracted, checker: checker)],
+      of: book(chapter("# First")).with(reference, documents: [file]),
       packages: ProgramRuns.Packages(folder: packages.path))
     return runs
   }
@@ -165,6 +227,22 @@ import Testing
         """
       ])
     #expect(answer.html == "")
+  }
+
+  @Test func `programs in comments are edited on their page, by the rules of their file`()
+    async throws
+  {
+    let runs = try await referenceRuns()
+    let programs = await runs.programs(on: "reference-boxes.html")
+    #expect(
+      programs.map(\.code) == ["print(1)\n// Prints \"1\"\n", "print(2)\n// Prints \"2\"\n"])
+    let last = try #require(programs.last)
+    let request = ProgramRuns.Request(
+      page: "reference-boxes.html", id: last.id, code: "print(3)\nprint(b)\n")
+    #expect(try await runs.listing(for: request) == "import Foundation\nprint(3)\nprint(b)\n")
+    #expect(
+      try await runs.answer(to: request).problems.first?.hasPrefix(
+        "cannot find 'b' in scope\n  |\n2 | print(b)\n  |       ^\n") == true)
   }
 
   @Test func `a snippet that must not compile and does says so without a line`() async throws {

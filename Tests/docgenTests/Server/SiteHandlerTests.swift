@@ -36,7 +36,7 @@ struct SiteHandlerTests {
 
   @Test func `says so while there are none`() async {
     #expect(await get("/").body.contains("The book is being built."))
-    await site.tell(["error: a < b"])
+    await site.tell([.init(text: "error: a < b")])
     let body = await get("/").body
     #expect(body.contains("The book cannot be built.</p>\n<pre>error: a &lt; b</pre>"))
   }
@@ -52,10 +52,10 @@ struct SiteHandlerTests {
 
   @Test func `a page that asks is told what is new`() async {
     await fill()
-    await site.tell(["error"])
+    await site.tell([.init(text: "error")])
     #expect(
       await get("/_docgen/change?page=&since=0&first=true")
-        == (200, "{\"changed\":true,\"problems\":[\"error\"],\"version\":2}"))
+        == (200, "{\"changed\":true,\"problems\":[{\"text\":\"error\"}],\"version\":2}"))
   }
 
   @Test func `a page that nothing happens to is told so, and asks again`() async {
@@ -69,7 +69,7 @@ struct SiteHandlerTests {
     await site.show([SiteFile(path: "don't ä.html", text: "page")])
     #expect(await get("/don%27t%20%C3%A4.html?x") == (200, "page"))
     #expect(await get("/don't%20%C3%A4.html") == (200, "page"))
-    await site.tell(["error"])
+    await site.tell([.init(text: "error")])
     #expect(
       await get("/_docgen/change?page=don%27t%20%C3%A4.html&since=1").body.contains("error"))
   }

@@ -3,6 +3,13 @@ extension Signal where Value: Sendable {
   ///
   /// Fails with the error that the function throws. Events are sent from the task, without a
   /// current scheduler. Disposing cancels the task.
+  ///
+  /// ```swift
+  /// func length(of text: String) async -> Int { text.count }
+  /// let counted = Signal.task { await length(of: "signal") }
+  /// print(await counted.first() ?? 0)
+  /// // Prints "6"
+  /// ```
   public static func task(
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws(Failure) -> Value,

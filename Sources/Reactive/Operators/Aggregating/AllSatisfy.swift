@@ -4,6 +4,13 @@ extension Signal {
   /// False at the first value of which it is not, which disposes the source; true when the signal
   /// completes, also without a value. **A failure is swallowed, and the answer is false.** Use
   /// ``tryAllSatisfy(_:file:line:)`` to receive it.
+  ///
+  /// ```swift
+  /// Signal.of(2, 5, 8).allSatisfy { $0.isMultiple(of: 2) }.subscribe { print($0) }
+  /// // Prints "false"
+  /// Signal<Int, Never>.empty.allSatisfy { $0 > 0 }.subscribe { print($0) }
+  /// // Prints "true"
+  /// ```
   public func allSatisfy(
     _ isSatisfied: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Never> {

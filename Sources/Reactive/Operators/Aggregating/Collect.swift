@@ -3,6 +3,13 @@ extension Signal {
   ///
   /// Without a value the array is empty. A failure is passed on and nothing else sent. **Keeps every
   /// value**; ``collect(count:file:line:)`` keeps a number of them.
+  ///
+  /// ```swift
+  /// Signal.of(1, 2, 3).collect().subscribe { print($0) }
+  /// // Prints "[1, 2, 3]"
+  /// Signal<Int, Never>.empty.collect().subscribe { print($0) }
+  /// // Prints "[]"
+  /// ```
   public func collect(file: StaticString = #fileID, line: UInt = #line) -> Signal<[Value], Failure>
   {
     reduce(into: []) { $0.append($1) }.derived("collect", file, line, from: [origin])
@@ -12,6 +19,13 @@ extension Signal {
   ///
   /// It sends an array as soon as that is full. Before the completion it sends the values that are
   /// left, if any. It passes a failure on immediately, and drops the values that are left.
+  ///
+  /// ```swift
+  /// Signal.of(1, 2, 3, 4, 5).collect(count: 2).subscribe { print($0) }
+  /// // Prints "[1, 2]"
+  /// // Prints "[3, 4]"
+  /// // Prints "[5]"
+  /// ```
   public func collect(
     count: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {
@@ -24,6 +38,14 @@ extension Signal {
   /// The closure gets the array so far, with the newest value at its end. Before the completion it
   /// sends the values that are left, if any. It passes a failure on immediately, and drops the values
   /// that are left.
+  ///
+  /// ```swift
+  /// let words = Signal.of("Send", "it.", "Then", "stop", "there.")
+  /// words.collect { $0.last?.hasSuffix(".") == true }.map { $0.joined(separator: " ") }
+  ///   .subscribe { print($0) }
+  /// // Prints "Send it."
+  /// // Prints "Then stop there."
+  /// ```
   public func collect(
     until isComplete: @escaping (_ values: [Value]) -> Bool,
     file: StaticString = #fileID, line: UInt = #line

@@ -3,6 +3,12 @@ extension Signal {
   ///
   /// The source is disposed at the first value. **A failure counts as the end: it is swallowed, and
   /// the answer is false.**
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// Signal<String, Offline>.failed(Offline()).hasValues().subscribe { print($0) }
+  /// // Prints "false"
+  /// ```
   public func hasValues(file: StaticString = #fileID, line: UInt = #line) -> Signal<Bool, Never> {
     answering("hasValues", file, line, whenFound: true) { _ in true }
   }
@@ -12,6 +18,15 @@ extension Signal {
   /// True at the first such value, which disposes the source; false at the end. **A failure counts
   /// as the end: it is swallowed, and the answer is false.** Use ``tryContains(where:file:line:)``
   /// to receive it.
+  ///
+  /// ```swift
+  /// let scores = Subject<Int, Never>()
+  /// scores.contains { $0 > 10 }.subscribe { print($0) } onCompleted: { print("completed") }
+  /// scores.send(4)
+  /// scores.send(12)
+  /// // Prints "true"
+  /// // Prints "completed"
+  /// ```
   public func contains(
     where isMatch: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Never> {

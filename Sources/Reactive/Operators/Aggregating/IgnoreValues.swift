@@ -2,6 +2,12 @@ extension Signal {
   /// Sends nothing but the ending.
   ///
   /// The type stays the same, so that the result fits beside signals that do send values.
+  ///
+  /// ```swift
+  /// let upload = Signal.of("half", "all")
+  /// upload.ignoreValues().subscribe { print($0) } onCompleted: { print("uploaded") }
+  /// // Prints "uploaded"
+  /// ```
   public func ignoreValues(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     filter { _ in false }.derived("ignoreValues", file, line, from: [origin])
   }

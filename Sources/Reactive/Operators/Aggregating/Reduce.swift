@@ -5,6 +5,13 @@ extension Signal {
   /// initial one is sent. A failure is passed on and nothing else sent. All subscribers begin with the
   /// same initial value: if that is an object which the closure changes, use
   /// ``reduce(into:_:file:line:)``.
+  ///
+  /// ```swift
+  /// Signal.of(3, 4, 5).reduce(0, +).subscribe { print($0) }
+  /// // Prints "12"
+  /// Signal<Int, Never>.empty.reduce(0, +).subscribe { print($0) }
+  /// // Prints "0"
+  /// ```
   public func reduce<Result>(
     _ initial: Result, _ next: @escaping (_ result: Result, _ value: Value) -> Result,
     file: StaticString = #fileID, line: UInt = #line

@@ -2,6 +2,12 @@ extension Signal {
   /// Sends a value if this signal completes without any.
   ///
   /// Passes everything else on, a failure too.
+  ///
+  /// ```swift
+  /// let found = Signal.of(3, 5).filter { $0 > 9 }
+  /// found.replaceEmpty(with: 0).subscribe { print($0) }
+  /// // Prints "0"
+  /// ```
   public func replaceEmpty(
     with value: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

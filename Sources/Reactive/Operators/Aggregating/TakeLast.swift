@@ -3,6 +3,12 @@ extension Signal {
   ///
   /// Fewer if there are fewer. A failure is passed on and nothing else sent. Taking the last 0 still
   /// subscribes to the source, and waits for its ending.
+  ///
+  /// ```swift
+  /// Signal.of("a", "b", "c").takeLast(2).subscribe { print($0) }
+  /// // Prints "b"
+  /// // Prints "c"
+  /// ```
   public func takeLast(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot send \(count) values")
     return through("takeLast", file, line) { TakingLast(count, to: $0) }

@@ -62,6 +62,15 @@ extension Signal {
   /// The sequence is read now, once. Without any signal it completes immediately.
   /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
   /// order. Completes when all have. The first failure ends it.
+  ///
+  /// ```swift
+  /// let fields = [Subject<Int, Never>(), Subject<Int, Never>(), Subject<Int, Never>()]
+  /// Signal.combineLatest(fields).map { $0.reduce(0, +) }.subscribe { print($0) }
+  /// for field in fields { field.send(1) }
+  /// // Prints "3"
+  /// fields[1].send(5)
+  /// // Prints "7"
+  /// ```
   public static func combineLatest<Input, Inputs: Sequence>(
     _ signals: Inputs, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal

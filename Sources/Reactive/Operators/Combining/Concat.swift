@@ -4,6 +4,15 @@ extension Signal {
   /// The other signal is subscribed only then, from inside that completion, so you miss the values
   /// that it sent before if it is hot. If this signal fails, or the subscription is over, the other
   /// is never subscribed.
+  ///
+  /// ```swift
+  /// let cached = Signal.of("from the cache")
+  /// let loaded = Signal.of("from the server").onSubscribe { print("asking the server") }
+  /// cached.concat(loaded).subscribe { print($0) }
+  /// // Prints "from the cache"
+  /// // Prints "asking the server"
+  /// // Prints "from the server"
+  /// ```
   public func concat(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     through("concat", file, line, and: [other.origin]) { Concatenating(other, to: $0) }
   }

@@ -3,6 +3,14 @@ extension Signal {
   ///
   /// The value is sent before this signal is subscribed; if the subscription is over then, this
   /// signal never is.
+  ///
+  /// ```swift
+  /// let loaded = Subject<String, Never>()
+  /// loaded.prepend("loading").subscribe { print($0) }
+  /// // Prints "loading"
+  /// loaded.send("12 books")
+  /// // Prints "12 books"
+  /// ```
   public func prepend(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(
       origin: .derived("prepend", file, line, from: [origin]),

@@ -4,6 +4,14 @@ extension Signal {
   /// They are subscribed in order. The first event of any of them decides, a failure and a
   /// completion too: the others are disposed, and then it is passed on. The signals after one that
   /// sends immediately are not subscribed. Without any signal it completes immediately.
+  ///
+  /// ```swift
+  /// let near = Signal.just("near").delay(.seconds(1))
+  /// let far = Signal.just("far").delay(.seconds(3)).onDispose { print("far is over") }
+  /// Signal.race(far, near).subscribe { print($0) }
+  /// // Prints "far is over"
+  /// // Prints "near"
+  /// ```
   public static func race(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -4,6 +4,19 @@ extension Signal {
   /// The same value again and again if nothing newer has come; nothing before the first. This signal
   /// is subscribed first, and the sampler only if this one has not ended by then. Completes when
   /// either does; the first failure of either ends it.
+  ///
+  /// ```swift
+  /// let position = Subject<Int, Never>()
+  /// let frame = Subject<Void, Never>()
+  /// position.sample(on: frame).subscribe { print($0) }
+  /// frame.send(())
+  /// position.send(1)
+  /// position.send(2)
+  /// frame.send(())
+  /// // Prints "2"
+  /// frame.send(())
+  /// // Prints "2"
+  /// ```
   public func sample<Trigger>(
     on sampler: Signal<Trigger, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -6,6 +6,17 @@ extension Signal {
   /// all that follow. The replacement is subscribed first; if it sends something immediately, this
   /// signal is never subscribed. The completion of this signal is not passed on: the result goes on
   /// to wait for the replacement. A failure of either ends it.
+  ///
+  /// ```swift
+  /// let preview = Subject<String, Never>()
+  /// let photo = Subject<String, Never>()
+  /// preview.take(untilReplacedBy: photo).subscribe { print($0) }
+  /// preview.send("blurred")
+  /// // Prints "blurred"
+  /// photo.send("sharp")
+  /// // Prints "sharp"
+  /// preview.send("less blurred")
+  /// ```
   public func take(
     untilReplacedBy replacement: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

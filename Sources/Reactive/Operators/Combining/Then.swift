@@ -3,6 +3,12 @@ extension Signal {
   ///
   /// The closure that returns the other signal is called then, once for each subscriber, unless the
   /// subscription is over. If this signal fails, the closure is not called.
+  ///
+  /// ```swift
+  /// let saved = Signal.of("10 %", "100 %")
+  /// saved.then { Signal.just("closed") }.subscribe { print($0) }
+  /// // Prints "closed"
+  /// ```
   public func then<Result>(
     _ make: @escaping () -> Signal<Result, Failure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -5,6 +5,17 @@ extension Signal {
   /// The condition is subscribed first. When it completes, its last value stays in force.
   /// Completing waits for a value that is held, if the condition can still release it. The first
   /// failure of either ends it and drops the value that is held.
+  ///
+  /// ```swift
+  /// let isScrolling = Subject<Bool, Never>()
+  /// let rows = Subject<Int, Never>()
+  /// rows.throttle(while: isScrolling).subscribe { print($0, "rows") }
+  /// isScrolling.send(true)
+  /// rows.send(20)
+  /// rows.send(21)
+  /// isScrolling.send(false)
+  /// // Prints "21 rows"
+  /// ```
   public func throttle(
     while condition: Signal<Bool, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

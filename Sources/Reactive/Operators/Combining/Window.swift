@@ -10,6 +10,19 @@ extension Signal {
   /// ending of this signal, or the first failure of any, is that of the result, and then that of
   /// each open window in order of opening. Disposing the result stops feeding the windows and sends
   /// them nothing.
+  ///
+  /// ```swift
+  /// let keys = Subject<String, Never>()
+  /// let (press, release) = (Subject<Void, Never>(), Subject<Void, Never>())
+  /// keys.window(openedBy: press) { _ in release }
+  ///   .flatMap { $0.collect() }.subscribe { print($0) }
+  /// keys.send("x")
+  /// press.send(())
+  /// keys.send("a")
+  /// keys.send("b")
+  /// release.send(())
+  /// // Prints "["a", "b"]"
+  /// ```
   public func window<Opening, Closing>(
     openedBy opening: Signal<Opening, Failure>,
     closedBy closing: @escaping (Opening) -> Signal<Closing, Failure>,

@@ -5,6 +5,16 @@ extension Signal {
   /// This signal is subscribed first. Completes as soon as no further pair is possible: when one
   /// has completed and all its values are used. The first failure ends it and drops the values that
   /// wait.
+  ///
+  /// ```swift
+  /// let questions = Subject<String, Never>()
+  /// let answers = Subject<Int, Never>()
+  /// questions.zip(answers).subscribe { print($0, $1) }
+  /// questions.send("6 × 7?")
+  /// questions.send("2 + 2?")
+  /// answers.send(42)
+  /// // Prints "6 × 7? 42"
+  /// ```
   public func zip<Other>(
     _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(Value, Other), Failure> {

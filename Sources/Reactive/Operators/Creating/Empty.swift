@@ -1,5 +1,10 @@
 extension Signal {
   /// Completes on subscription, without a value.
+  ///
+  /// ```swift
+  /// Signal<Int, Never>.empty.subscribe { print($0) } onCompleted: { print("completed") }
+  /// // Prints "completed"
+  /// ```
   public static var empty: Signal {
     Signal(sending: { $0.sendCompleted() })
   }

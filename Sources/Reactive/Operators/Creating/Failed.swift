@@ -1,5 +1,11 @@
 extension Signal {
   /// Fails on subscription, without a value.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// Signal<Int, Offline>.failed(Offline()).subscribe { print($0) } onError: { print($0) }
+  /// // Prints "Offline()"
+  /// ```
   public static func failed(_ error: Failure, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

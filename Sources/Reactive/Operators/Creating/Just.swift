@@ -1,5 +1,11 @@
 extension Signal {
   /// Sends one value and completes, on subscription.
+  ///
+  /// ```swift
+  /// Signal.just(7).subscribe { print($0) } onCompleted: { print("completed") }
+  /// // Prints "7"
+  /// // Prints "completed"
+  /// ```
   @inlinable
   public static func just(_ value: Value) -> Signal { JustOne(value) }
 }

@@ -4,6 +4,17 @@ extension Signal {
   /// The work gets the sending end; it may send immediately, or keep it and send later. **All values are
   /// kept**, and the ending. Disposing a subscription never stops the work: use it for work that is
   /// finite. On the immediate scheduler the work runs inside the call.
+  ///
+  /// ```swift
+  /// let answer = Signal<Int, Never>.startingEagerly(on: Schedulers.immediate) { receiver in
+  ///   print("working")
+  ///   receiver.send(42)
+  ///   receiver.sendCompleted()
+  /// }
+  /// // Prints "working"
+  /// answer.subscribe { print($0) }
+  /// // Prints "42"
+  /// ```
   public static func startingEagerly(
     on scheduler: any Scheduler, _ work: @escaping (Subscriber<Value, Failure>) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -18,6 +29,19 @@ extension Signal {
   /// The work gets the sending end; it may send immediately, or keep it and send later. **All values are
   /// kept**, and the ending. Disposing a subscription never stops the work: use it for work that is
   /// finite. On the immediate scheduler the work runs inside the first `subscribe`.
+  ///
+  /// ```swift
+  /// let answer = Signal<Int, Never>.startingLazily(on: Schedulers.immediate) { receiver in
+  ///   print("working")
+  ///   receiver.send(42)
+  ///   receiver.sendCompleted()
+  /// }
+  /// answer.subscribe { print("first", $0) }
+  /// // Prints "working"
+  /// // Prints "first 42"
+  /// answer.subscribe { print("second", $0) }
+  /// // Prints "second 42"
+  /// ```
   public static func startingLazily(
     on scheduler: any Scheduler, _ work: @escaping (Subscriber<Value, Failure>) -> Void,
     file: StaticString = #fileID, line: UInt = #line

@@ -3,6 +3,13 @@ extension Signal where Failure == Never {
   ///
   /// The first ending among them ends the signal in the same call and disposes the source. If the
   /// source just completes, so does this.
+  ///
+  /// ```swift
+  /// let events = Signal<Event<Int, Never>, Never>.of(.next(1), .completed, .next(2))
+  /// events.dematerialize().subscribe { print($0) } onCompleted: { print("completed") }
+  /// // Prints "1"
+  /// // Prints "completed"
+  /// ```
   public func dematerialize<Inner, NewFailure>(file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Inner, NewFailure>
   where Value == Event<Inner, NewFailure> {

@@ -2,6 +2,17 @@ extension Signal {
   /// Sends every event as a value, the ending too, and then completes.
   ///
   /// A failure arrives as a value as well; the signal itself cannot fail.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let loaded = Signal<Int, Offline>.just(1).concat(.failed(Offline()))
+  /// loaded.materialize().subscribe { print($0) } onCompleted: { print("completed") }
+  /// ```
+  /// ```output
+  /// next(1)
+  /// error(Offline())
+  /// completed
+  /// ```
   public func materialize(file: StaticString = #fileID, line: UInt = #line) -> Signal<
     Event<Value, Failure>, Never
   > {

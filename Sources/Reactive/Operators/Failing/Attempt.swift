@@ -5,6 +5,17 @@ extension Signal {
   /// The work runs on subscription; a result is followed by the completion. A closure that is to
   /// keep the type of what it throws says so, `{ () throws(Offline) in … }`; otherwise the failure
   /// is `any Error`, and `Never` if nothing throws.
+  ///
+  /// ```swift
+  /// enum Sign: Error { case negative }
+  /// func root(of number: Double) throws(Sign) -> Double {
+  ///   guard number >= 0 else { throw .negative }
+  ///   return number.squareRoot()
+  /// }
+  /// let signal = Signal.attempt { () throws(Sign) in try root(of: -4) }
+  /// signal.subscribe { print($0) } onError: { print($0) }
+  /// // Prints "negative"
+  /// ```
   public static func attempt(
     _ work: @escaping () throws(Failure) -> Value,
     file: StaticString = #fileID, line: UInt = #line

@@ -4,6 +4,14 @@ extension Signal {
   /// The closure gets the failure and runs at most once for each subscriber, when the failed
   /// subscription is over, unless the subscription is over. A failure of its signal is not caught,
   /// and may be of another type. Completes with this signal, or with the replacement.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let loaded = Signal<String, Offline>.of("new").concat(.failed(Offline()))
+  /// loaded.catch { _ in Signal.of("old") }.subscribe { print($0) }
+  /// // Prints "new"
+  /// // Prints "old"
+  /// ```
   public func `catch`<NewFailure>(
     _ handler: @escaping (Failure) -> Signal<Value, NewFailure>,
     file: StaticString = #fileID, line: UInt = #line

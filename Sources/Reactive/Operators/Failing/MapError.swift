@@ -2,6 +2,14 @@ extension Signal {
   /// Fails with what a closure makes of the failure.
   ///
   /// Passes values and the completion on.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// enum LoadError: Error { case network(Offline) }
+  /// let loaded = Signal<Int, Offline>.failed(Offline())
+  /// loaded.mapError { LoadError.network($0) }.subscribe { print($0) } onError: { print($0) }
+  /// // Prints "network(Offline())"
+  /// ```
   public func mapError<NewFailure: Error>(
     _ transform: @escaping (Failure) -> NewFailure,
     file: StaticString = #fileID, line: UInt = #line

@@ -4,6 +4,18 @@ extension Signal {
   /// The failure ends it in the same call and disposes the source. The closure runs once for each
   /// value and subscriber. A closure that throws says what, `{ value throws(Offline) in … }`; a
   /// function that does can be given by its name.
+  ///
+  /// ```swift
+  /// struct NoNumber: Error {}
+  /// Signal<String, NoNumber>.of("1", "x", "3")
+  ///   .tryMap { text throws(NoNumber) in
+  ///     guard let number = Int(text) else { throw NoNumber() }
+  ///     return number
+  ///   }
+  ///   .subscribe { print($0) } onError: { print($0) }
+  /// // Prints "1"
+  /// // Prints "NoNumber()"
+  /// ```
   public func tryMap<Result>(
     _ transform: @escaping (Value) throws(Failure) -> Result,
     file: StaticString = #fileID, line: UInt = #line

@@ -3,6 +3,12 @@ extension Signal {
   ///
   /// The closure runs once for each value and subscriber, where the value arrives. Passes endings
   /// on.
+  ///
+  /// ```swift
+  /// Signal.of("1", "x", "3").compactMap { Int($0) }.subscribe { print($0) }
+  /// // Prints "1"
+  /// // Prints "3"
+  /// ```
   public func compactMap<Result>(
     _ transform: @escaping (Value) -> Result?, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
@@ -12,6 +18,12 @@ extension Signal {
   /// Drops nil and sends the other values, no longer optional.
   ///
   /// Passes endings on.
+  ///
+  /// ```swift
+  /// Signal<Int?, Never>.of(1, nil, 3).skipNil().subscribe { print($0 + 1) }
+  /// // Prints "2"
+  /// // Prints "4"
+  /// ```
   public func skipNil<Wrapped>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
     Wrapped, Failure
   >

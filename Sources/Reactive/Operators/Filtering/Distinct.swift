@@ -15,6 +15,13 @@ extension Signal where Value: Equatable {
   /// Drops a value that equals the last one sent.
   ///
   /// The first value is always sent, even if it is nil. Passes endings on.
+  ///
+  /// ```swift
+  /// Signal.of(1, 1, 2, 1).distinct().subscribe { print($0) }
+  /// // Prints "1"
+  /// // Prints "2"
+  /// // Prints "1"
+  /// ```
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     distinct(by: ==, file: file, line: line)
   }

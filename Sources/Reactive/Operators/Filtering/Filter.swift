@@ -3,6 +3,12 @@ extension Signal {
   ///
   /// The closure runs once for each value and subscriber, where the value arrives. Passes endings
   /// on.
+  ///
+  /// ```swift
+  /// Signal.of(3, 8, 5).filter { $0 > 4 }.subscribe { print($0) }
+  /// // Prints "8"
+  /// // Prints "5"
+  /// ```
   @inlinable
   public func filter(
     _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line

@@ -2,6 +2,13 @@ extension Signal {
   /// Drops the first `count` values and sends the rest.
   ///
   /// If there are no more than that, only the ending arrives. Passes endings on.
+  ///
+  /// ```swift
+  /// let volume = Property(3)
+  /// volume.signal.skip(1).subscribe { print("changed to", $0) }
+  /// volume.value = 4
+  /// // Prints "changed to 4"
+  /// ```
   public func skip(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot drop \(count) values")
     return through("skip", file, line) { Skipping(count, to: $0) }

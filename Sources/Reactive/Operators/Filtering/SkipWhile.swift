@@ -3,6 +3,12 @@ extension Signal {
   ///
   /// The first value for which it says false is sent, and the closure is not called again. Passes
   /// endings on.
+  ///
+  /// ```swift
+  /// Signal.of(1, 2, 9, 3).skip(while: { $0 < 5 }).subscribe { print($0) }
+  /// // Prints "9"
+  /// // Prints "3"
+  /// ```
   public func skip(
     while isUnwanted: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

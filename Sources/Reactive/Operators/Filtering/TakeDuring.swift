@@ -1,8 +1,8 @@
 extension Signal {
   /// Passes everything on until an object is released, and then completes.
   ///
-  /// This signal is disposed then. If the object has gone before, it is never subscribed. The object
-  /// is not kept alive.
+  /// This signal is disposed then. If the object was released before, this signal is never
+  /// subscribed. The object is not kept alive.
   public func take(
     during lifetime: ObjectLifetime, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -18,6 +18,22 @@ extension Signal {
   /// Passes everything on until the object is released, and then completes.
   ///
   /// This signal is disposed then. The object is not kept alive.
+  ///
+  /// ```swift
+  /// final class Screen: LifetimeOwner {
+  ///   private let token = LifetimeToken()
+  ///   var lifetime: ObjectLifetime { token.lifetime }
+  /// }
+  /// let news = Subject<String, Never>()
+  /// var screen: Screen? = Screen()
+  /// if let screen {
+  ///   news.take(while: screen).subscribe { print($0) } onCompleted: { print("closed") }
+  /// }
+  /// news.send("hello")
+  /// // Prints "hello"
+  /// screen = nil
+  /// // Prints "closed"
+  /// ```
   public func take(
     while object: some LifetimeOwner, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

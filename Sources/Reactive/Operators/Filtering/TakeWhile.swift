@@ -3,6 +3,14 @@ extension Signal {
   ///
   /// The first value for which it says false is not sent: it completes there, in the same call, and
   /// disposes the source. The closure is not called again. Passes endings on.
+  ///
+  /// ```swift
+  /// let small = Signal.of(1, 2, 9, 3).take(while: { $0 < 5 })
+  /// small.subscribe { print($0) } onCompleted: { print("completed") }
+  /// // Prints "1"
+  /// // Prints "2"
+  /// // Prints "completed"
+  /// ```
   public func take(
     while isWanted: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -4,6 +4,18 @@ extension Signal {
   /// The failure ends it in the same call and disposes the source. The closure runs once for each
   /// value and subscriber. A closure that throws says what, `{ value throws(Offline) in … }`; a
   /// function that does can be given by its name.
+  ///
+  /// ```swift
+  /// struct Damaged: Error {}
+  /// Signal<Int, Damaged>.of(4, 7, -1)
+  ///   .tryFilter { value throws(Damaged) in
+  ///     guard value >= 0 else { throw Damaged() }
+  ///     return value > 5
+  ///   }
+  ///   .subscribe { print($0) } onError: { print($0) }
+  /// // Prints "7"
+  /// // Prints "Damaged()"
+  /// ```
   public func tryFilter(
     _ isIncluded: @escaping (Value) throws(Failure) -> Bool,
     file: StaticString = #fileID, line: UInt = #line

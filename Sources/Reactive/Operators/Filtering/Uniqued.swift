@@ -15,6 +15,13 @@ extension Signal where Value: Hashable {
   ///
   /// **Remembers every value**, for as long as the subscription lasts; ``distinct(file:line:)``
   /// remembers one. Passes endings on.
+  ///
+  /// ```swift
+  /// Signal.of("a", "b", "a", "c").uniqued().subscribe { print($0) }
+  /// // Prints "a"
+  /// // Prints "b"
+  /// // Prints "c"
+  /// ```
   public func uniqued(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     uniqued(by: { $0 }, file: file, line: line)
   }

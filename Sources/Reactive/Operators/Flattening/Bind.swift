@@ -6,6 +6,21 @@ extension Signal {
   /// side by side. Nil ends the source; setting the flag ends it after the signal has been
   /// subscribed. Then the closure is not called again, and the signals that run go on. Completes
   /// when the source and all of them have. The first failure ends everything.
+  ///
+  /// ```swift
+  /// Signal.of(3, 4, 5)
+  ///   .bind {
+  ///     var sum = 0
+  ///     return { value, stop in
+  ///       sum += value
+  ///       stop = sum > 6
+  ///       return .just(sum)
+  ///     }
+  ///   }
+  ///   .subscribe { print($0) }
+  /// // Prints "3"
+  /// // Prints "7"
+  /// ```
   @inlinable
   public func bind<Result>(
     _ make: @escaping () -> (_ value: Value, _ stop: inout Bool) -> Signal<Result, Failure>?,

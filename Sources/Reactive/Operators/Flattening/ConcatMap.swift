@@ -9,6 +9,13 @@ extension Signal {
   /// stack, as a chain of operators does. In release builds 8 MB have room for at least 10,000 levels
   /// and 512 KB for at least 1,000; in debug builds for 3,000 and 150. One that follows another takes
   /// none, so let a signal of all steps have one `concatMap` where you can.
+  ///
+  /// ```swift
+  /// Signal.of(2, 1).concatMap { Signal.just("after \($0) s").delay(.seconds($0)) }
+  ///   .subscribe { print($0) }
+  /// // Prints "after 2 s"
+  /// // Prints "after 1 s"
+  /// ```
   public func concatMap<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

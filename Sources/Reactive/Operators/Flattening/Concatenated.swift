@@ -3,6 +3,15 @@ extension Signal {
   ///
   /// Each is subscribed when the one before has completed; **any number may be waiting**. Completes
   /// when this signal and all of them have. The first failure ends everything.
+  ///
+  /// ```swift
+  /// let first = Subject<Int, Never>()
+  /// Signal<Signal<Int, Never>, Never>.of(first, .just(2)).concatenated().subscribe { print($0) }
+  /// first.send(1)
+  /// // Prints "1"
+  /// first.sendCompleted()
+  /// // Prints "2"
+  /// ```
   public func concatenated<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
     Inner, Failure
   > where Value: Signal<Inner, Failure> {

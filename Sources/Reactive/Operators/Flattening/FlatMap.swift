@@ -3,6 +3,13 @@ extension Signal {
   ///
   /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. The first failure of any ends everything.
+  ///
+  /// ```swift
+  /// Signal.of(2, 1).flatMap { Signal.just("after \($0) s").delay(.seconds($0)) }
+  ///   .subscribe { print($0) }
+  /// // Prints "after 1 s"
+  /// // Prints "after 2 s"
+  /// ```
   @inlinable
   public func flatMap<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,

@@ -3,6 +3,17 @@ extension Signal {
   ///
   /// The closure is called only for values that are not ignored. Nil counts as a signal that is
   /// empty. Completes when the source and the signal that runs have. A failure of either ends it.
+  ///
+  /// ```swift
+  /// let taps = Subject<Int, Never>()
+  /// let answer = Subject<String, Never>()
+  /// taps.flatMapFirst { tap in answer.take(1).map { "tap \(tap): \($0)" } }
+  ///   .subscribe { print($0) }
+  /// taps.send(1)
+  /// taps.send(2)
+  /// answer.send("sent")
+  /// // Prints "tap 1: sent"
+  /// ```
   public func flatMapFirst<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

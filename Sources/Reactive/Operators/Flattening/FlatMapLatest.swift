@@ -7,6 +7,15 @@ extension Signal {
   ///
   /// A value that waits further down, as in ``deliver(on:file:line:)``, has left the signal that sent it, and
   /// arrives even if there is a newer one by then. Deliver at the end of each of these signals, inside the closure.
+  ///
+  /// ```swift
+  /// let typed = Subject<String, Never>()
+  /// typed.flatMapLatest { text in Signal.just("found \(text)").delay(.seconds(1)) }
+  ///   .subscribe { print($0) }
+  /// typed.send("sw")
+  /// typed.send("swift")
+  /// // Prints "found swift"
+  /// ```
   public func flatMapLatest<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

@@ -5,6 +5,19 @@ extension Signal {
   ///
   /// Each new one disposes the one before and is then subscribed. Completes when this signal and the
   /// latest one have. A failure of this signal or the latest one ends it.
+  ///
+  /// ```swift
+  /// let (radio, phone) = (Subject<String, Never>(), Subject<String, Never>())
+  /// let source = Subject<Signal<String, Never>, Never>()
+  /// source.switchToLatest().subscribe { print($0) }
+  /// source.send(radio)
+  /// radio.send("music")
+  /// // Prints "music"
+  /// source.send(phone)
+  /// radio.send("news")
+  /// phone.send("hello")
+  /// // Prints "hello"
+  /// ```
   @inlinable
   public func switchToLatest<Inner>(
     file: StaticString = #fileID, line: UInt = #line

@@ -13,6 +13,14 @@ extension Signal {
   /// Subscribes the first time immediately. Each later subscription runs as a separate turn of the
   /// scheduler that is current at the completion, or of a background one. Completes with the last
   /// run; a count of zero completes without subscribing. A failure ends it.
+  ///
+  /// ```swift
+  /// Signal.of("left", "right").repeated(2).subscribe { print($0) }
+  /// // Prints "left"
+  /// // Prints "right"
+  /// // Prints "left"
+  /// // Prints "right"
+  /// ```
   public func repeated(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot be repeated \(count) times")
     return count == 0 ? .empty : repeating(count - 1, file, line)

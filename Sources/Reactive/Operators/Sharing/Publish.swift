@@ -3,6 +3,19 @@ extension Signal {
   ///
   /// They receive the events that are sent while they are subscribed; after the ending, late ones receive
   /// it. Nothing is subscribed before the result is connected.
+  ///
+  /// ```swift
+  /// let work = Signal.of(1, 2).onSubscribe { print("working") }
+  /// let shared = work.publish()
+  /// shared.signal.subscribe { print("a", $0) }
+  /// shared.signal.subscribe { print("b", $0) }
+  /// shared.connect()
+  /// // Prints "working"
+  /// // Prints "a 1"
+  /// // Prints "b 1"
+  /// // Prints "a 2"
+  /// // Prints "b 2"
+  /// ```
   public func publish(file: StaticString = #fileID, line: UInt = #line)
     -> MulticastConnection<Value, Failure>
   {

@@ -3,6 +3,14 @@ extension Signal {
   ///
   /// **Keeps all values**, and the ending. Its subscribers never stop this signal, even if all leave
   /// or none comes: use it for finite work whose results you need again.
+  ///
+  /// ```swift
+  /// let work = Signal.of(1, 2).onSubscribe { print("working") }
+  /// let kept = work.replay()
+  /// // Prints "working"
+  /// kept.collect().subscribe { print($0) }
+  /// // Prints "[1, 2]"
+  /// ```
   public func replay(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     replaying("replay", file, line, capacity: .unlimited)
   }

@@ -9,6 +9,20 @@ extension Signal where Value: Sendable {
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// let events = Subject<Int, Never>()
+  /// events.buffer(for: .seconds(1)).subscribe { print($0, "at", time.now) }
+  /// for (delay, event) in [(500, 1), (900, 2), (3000, 3)] {
+  ///   time.schedule(afterDelay: .milliseconds(delay)) { events.send(event) }
+  /// }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```output
+  /// [1, 2] at 1.5s
+  /// [3] at 4s
+  /// ```
   public func buffer(
     for interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

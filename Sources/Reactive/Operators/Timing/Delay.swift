@@ -7,6 +7,24 @@ extension Signal where Value: Sendable {
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let time = Schedulers.useVirtualTime()
+  /// let source = Subject<Int, Offline>()
+  /// source.delay(.seconds(1))
+  ///   .subscribe { print($0, "at", time.now) } onError: { print($0, "at", time.now) }
+  /// source.send(1)
+  /// time.schedule(afterDelay: .seconds(2)) {
+  ///   source.send(2)
+  ///   source.send(error: Offline())
+  /// }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```output
+  /// 1 at 1s
+  /// Offline() at 2s
+  /// ```
   public func delay(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

@@ -7,6 +7,16 @@ extension Signal where Value: Sendable {
   ///
   /// What waits here is out of reach of the operators above: `flatMapLatest` cannot drop the answer to an old
   /// request anymore. Put this inside its closure, at the end of the request.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// Signal.of(1, 2).deliver(on: time).subscribe { print($0) }
+  /// print("subscribed")
+  /// // Prints "subscribed"
+  /// Schedulers.runVirtualTime()
+  /// // Prints "1"
+  /// // Prints "2"
+  /// ```
   public func deliver(on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

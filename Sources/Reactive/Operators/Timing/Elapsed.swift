@@ -4,6 +4,20 @@ extension Signal {
   ///
   /// Without a scheduler, the time is that of the scheduler that is current at the subscription, or
   /// of a background one. Passes endings on.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// let taps = Subject<String, Never>()
+  /// taps.elapsed().subscribe { print($0.value, "after", $0.elapsed) }
+  /// for (delay, tap) in [(1, "a"), (4, "b")] {
+  ///   time.schedule(afterDelay: .seconds(delay)) { taps.send(tap) }
+  /// }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```output
+  /// a after 1.0 seconds
+  /// b after 3.0 seconds
+  /// ```
   public func elapsed(
     on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(elapsed: Duration, value: Value), Failure> {

@@ -6,6 +6,17 @@ extension Signal where Value == Instant, Failure == Never {
   /// ends by itself. The interval is longer than nothing, and the scheduler not the immediate one.
   ///
   /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
+  ///
+  /// ```swift
+  /// Schedulers.useVirtualTime()
+  /// Signal.interval(.seconds(10)).take(3).subscribe { print($0) }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```output
+  /// 10s
+  /// 20s
+  /// 30s
+  /// ```
   public static func interval(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, leeway: Duration = .zero,
     file: StaticString = #fileID, line: UInt = #line

@@ -4,6 +4,15 @@ extension Signal where Value: Sendable {
   /// A value that has not been delivered yet makes room for the next one: for sources that send
   /// faster than the scheduler delivers. Endings come after the value that waits. Elsewhere this is
   /// called conflate.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// let progress = Subject<Int, Never>()
+  /// progress.latest(on: time).subscribe { print($0, "%") }
+  /// for percent in 1...100 { progress.send(percent) }
+  /// Schedulers.runVirtualTime()
+  /// // Prints "100 %"
+  /// ```
   public func latest(
     on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -2,7 +2,7 @@ extension Signal where Value: Sendable {
   /// Sends a value immediately, and then at most one in each interval.
   ///
   /// The newest value that arrives within the interval is held back and sent when the interval ends,
-  /// which begins the next one; completing waits for it. If `latest` is false, such values are
+  /// which begins the next one; completing waits for it, so the last value is never lost. If `latest` is false, such values are
   /// dropped and completing waits for nothing; a value that comes exactly when the interval ends is
   /// sent. A failure is passed on immediately. A failure and disposing both drop the value that is
   /// held back. The interval is not negative.

@@ -7,6 +7,21 @@ extension Signal {
   /// negative, and the scheduler not the immediate one.
   ///
   /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
+  ///
+  /// ```swift
+  /// struct Silent: Error {}
+  /// let time = Schedulers.useVirtualTime()
+  /// let beats = Signal.interval(.seconds(2)).map { _ in "beat" }.take(2).concat(.never)
+  /// let watched: Signal<String, Silent> = beats.promoteError()
+  /// watched.timeout(betweenValues: .seconds(3), failingWith: Silent())
+  ///   .subscribe { print($0) } onError: { print($0, "at", time.now) }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```output
+  /// beat
+  /// beat
+  /// Silent() at 7s
+  /// ```
   public func timeout(
     betweenValues interval: Duration, on scheduler: (any Scheduler)? = nil,
     failingWith failure: Failure, file: StaticString = #fileID, line: UInt = #line

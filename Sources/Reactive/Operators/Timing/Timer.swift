@@ -5,6 +5,16 @@ extension Signal where Value == Instant, Failure == Never {
   /// one turn of the scheduler. The delay is not negative, and the scheduler not the immediate one.
   ///
   /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
+  ///
+  /// ```swift
+  /// Schedulers.useVirtualTime()
+  /// Signal.timer(after: .seconds(5)).subscribe { print($0) } onCompleted: { print("completed") }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```output
+  /// 5s
+  /// completed
+  /// ```
   public static func timer(
     after delay: Duration, on scheduler: (any Scheduler)? = nil,
     file: StaticString = #fileID, line: UInt = #line

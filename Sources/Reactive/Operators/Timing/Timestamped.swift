@@ -3,6 +3,15 @@ extension Signal {
   ///
   /// Without a scheduler, the time is that of the scheduler that is current at the subscription, or
   /// of a background one. Passes endings on.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// Signal.just("a").delay(.seconds(3)).timestamped().subscribe { print($0.value, "at", $0.time) }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```output
+  /// a at 3s
+  /// ```
   public func timestamped(
     on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(time: Instant, value: Value), Failure> {

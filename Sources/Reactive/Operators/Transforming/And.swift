@@ -3,6 +3,14 @@ extension Signal where Value == Bool {
   ///
   /// Once each has sent, every value of any of them is answered, even if the answer is the same.
   /// Completes when all have. Without a signal it is true. The first failure ends it.
+  ///
+  /// ```swift
+  /// let (hasName, hasPassword) = (Property(true), Property(false))
+  /// Signal.and(hasName.signal, hasPassword.signal).subscribe { print($0) }
+  /// // Prints "false"
+  /// hasPassword.value = true
+  /// // Prints "true"
+  /// ```
   public static func and(_ signals: Signal..., file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

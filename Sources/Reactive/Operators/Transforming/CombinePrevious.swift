@@ -13,6 +13,12 @@ extension Signal {
   /// Sends each value from the second on, together with the one before it.
   ///
   /// Each subscriber starts afresh. Passes endings on.
+  ///
+  /// ```swift
+  /// Signal.of(10, 12, 9).combinePrevious().subscribe { print($0, "then", $1) }
+  /// // Prints "10 then 12"
+  /// // Prints "12 then 9"
+  /// ```
   public func combinePrevious(file: StaticString = #fileID, line: UInt = #line) -> Signal<
     (Value, Value), Failure
   > {

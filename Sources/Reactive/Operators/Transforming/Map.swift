@@ -3,6 +3,12 @@ extension Signal {
   ///
   /// The closure runs once for each value and subscriber, where the value arrives. Passes endings
   /// on.
+  ///
+  /// ```swift
+  /// Signal.of("a", "bcd").map(\.count).subscribe { print($0) }
+  /// // Prints "1"
+  /// // Prints "3"
+  /// ```
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line

@@ -2,6 +2,15 @@ extension Signal {
   /// Sends the same replacement for every value.
   ///
   /// Passes endings on.
+  ///
+  /// ```swift
+  /// let tap = Subject<Void, Never>()
+  /// tap.mapTo(1).scan(0, +).subscribe { print($0, "taps") }
+  /// tap.send(())
+  /// // Prints "1 taps"
+  /// tap.send(())
+  /// // Prints "2 taps"
+  /// ```
   public func mapTo<Result>(
     _ replacement: Result, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {

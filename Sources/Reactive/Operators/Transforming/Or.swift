@@ -3,6 +3,14 @@ extension Signal where Value == Bool {
   ///
   /// Once each has sent, every value of any of them is answered, even if the answer is the same.
   /// Completes when all have. Without a signal it is false. The first failure ends it.
+  ///
+  /// ```swift
+  /// let (isLoading, isSaving) = (Property(false), Property(false))
+  /// Signal.or(isLoading.signal, isSaving.signal).subscribe { print("busy:", $0) }
+  /// // Prints "busy: false"
+  /// isSaving.value = true
+  /// // Prints "busy: true"
+  /// ```
   public static func or(_ signals: Signal..., file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

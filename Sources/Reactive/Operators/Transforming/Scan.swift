@@ -3,6 +3,13 @@ extension Signal {
   ///
   /// The closure gets the result so far, `initial` at first, and the value. The initial value itself
   /// is not sent. Each subscriber starts afresh. Passes endings on.
+  ///
+  /// ```swift
+  /// Signal.of(3, 4, 5).scan(0, +).subscribe { print($0) }
+  /// // Prints "3"
+  /// // Prints "7"
+  /// // Prints "12"
+  /// ```
   @inlinable
   public func scan<Result>(
     _ initial: Result, _ next: @escaping (_ result: Result, _ value: Value) -> Result,

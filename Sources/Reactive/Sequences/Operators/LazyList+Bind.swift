@@ -16,6 +16,11 @@ extension LazyList {
   /// The closure runs at most once for each element, as soon as the lists before are at their end and
   /// more is read. (With a closure that returns another kind of sequence this is the `flatMap` of
   /// the standard library, which works everything out now: return `LazyList(…)` instead.)
+  ///
+  /// ```swift
+  /// print(LazyList([3, 1]).flatMap { LazyList(repeatElement($0, count: $0)) }.array)
+  /// // Prints "[3, 3, 3, 1]"
+  /// ```
   public func flatMap<Result>(
     _ transform: @escaping (Element) -> LazyList<Result>
   ) -> LazyList<Result> {

@@ -3,6 +3,11 @@ extension LazyList {
   ///
   /// The closure runs at most once for each element, as soon as it has to be known whether there is
   /// another result.
+  ///
+  /// ```swift
+  /// print(LazyList(["1", "x", "3"]).compactMap { Int($0) }.array)
+  /// // Prints "[1, 3]"
+  /// ```
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?
   ) -> LazyList<Result> {

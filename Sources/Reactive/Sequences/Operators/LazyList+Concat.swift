@@ -2,6 +2,11 @@ extension LazyList {
   /// The elements of this list, and then those of another.
   ///
   /// The other is not read before this one is at its end.
+  ///
+  /// ```swift
+  /// print(LazyList([1, 2]).concat(LazyList(7...)).take(4).array)
+  /// // Prints "[1, 2, 7, 8]"
+  /// ```
   public func concat(_ other: LazyList) -> LazyList {
     derived(ConcatenatedNodes(node, other.node))
   }

@@ -14,6 +14,11 @@ extension LazyList where Element: Equatable {
   /// The elements, except each one that equals the element before it.
   ///
   /// The first element is always kept, even if it is nil.
+  ///
+  /// ```swift
+  /// print(LazyList([1, 1, 2, 1]).distinct().array)
+  /// // Prints "[1, 2, 1]"
+  /// ```
   public func distinct() -> LazyList {
     distinct(by: ==)
   }

@@ -3,6 +3,11 @@ extension LazyList {
   ///
   /// The closure runs at most once for each element, as soon as it has to be known whether there is
   /// another that it takes.
+  ///
+  /// ```swift
+  /// print(LazyList(1...).filter { $0.isMultiple(of: 7) }.take(3).array)
+  /// // Prints "[7, 14, 21]"
+  /// ```
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> LazyList {
     derived(FilteredNodes(node, isIncluded))
   }

@@ -3,6 +3,16 @@ extension LazyList {
   ///
   /// The closure runs at most once for each element, when the result is read for the first time.
   /// Walking past an element does not run it.
+  ///
+  /// ```swift
+  /// let lengths = LazyList(["a", "bcd"]).map { word in
+  ///   print("counting", word)
+  ///   return word.count
+  /// }
+  /// print(lengths.tail?.head ?? 0)
+  /// // Prints "counting bcd"
+  /// // Prints "3"
+  /// ```
   public func map<Result>(_ transform: @escaping (Element) -> Result) -> LazyList<Result> {
     derived(MappedNodes(node, transform))
   }

@@ -4,6 +4,11 @@ extension LazyList {
   /// The closure gets the result so far, `initial` at first, and the element; it runs at most once
   /// for each. The list does not contain the initial result itself. Reading a result works out the
   /// results before it.
+  ///
+  /// ```swift
+  /// print(LazyList(1...).scan(0, +).take(4).array)
+  /// // Prints "[1, 3, 6, 10]"
+  /// ```
   public func scan<Result>(
     _ initial: Result, _ next: @escaping (_ result: Result, _ element: Element) -> Result
   ) -> LazyList<Result> {

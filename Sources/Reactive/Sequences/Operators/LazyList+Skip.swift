@@ -2,6 +2,11 @@ extension LazyList {
   /// The elements after the first `count`; none if there are no more than that.
   ///
   /// The list walks past the dropped elements without reading them.
+  ///
+  /// ```swift
+  /// print(LazyList([1, 2, 3]).skip(2).array, LazyList([1]).skip(2).array)
+  /// // Prints "[3] []"
+  /// ```
   public func skip(_ count: Int) -> LazyList {
     precondition(count >= 0, "a list cannot drop \(count) elements")
     return count == 0 ? self : derived(SkippedNodes(node, count))

@@ -2,6 +2,17 @@ extension LazyList {
   /// The first `count` elements, or all if there are no more than that.
   ///
   /// The elements after them are never worked out; taking nothing does not read the list at all.
+  ///
+  /// ```swift
+  /// let read = LazyList(1...).map { number in
+  ///   print("working out", number)
+  ///   return number
+  /// }
+  /// print(read.take(2).array)
+  /// // Prints "working out 1"
+  /// // Prints "working out 2"
+  /// // Prints "[1, 2]"
+  /// ```
   public func take(_ count: Int) -> LazyList {
     precondition(count >= 0, "a list cannot have \(count) elements")
     return count == 0 ? LazyList(Node(), isEager: isEager) : derived(TakenNodes(node, count))

@@ -3,6 +3,12 @@ extension LazyList {
   ///
   /// Ends with the shorter list; where this list ends, the other one is not read. A pair works its
   /// two elements out when it is read.
+  ///
+  /// ```swift
+  /// for (number, word) in LazyList(1...).zip(LazyList(["one", "two"])) { print(number, word) }
+  /// // Prints "1 one"
+  /// // Prints "2 two"
+  /// ```
   public func zip<Other>(_ other: LazyList<Other>) -> LazyList<(Element, Other)> {
     derived(PairedNodes(node, other.node))
   }

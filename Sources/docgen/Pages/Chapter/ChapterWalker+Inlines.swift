@@ -57,6 +57,7 @@ extension ChapterWalker {
     isInLink = true
     let text = inlines(inner)
     isInLink = wasInLink
+    if case .problem(let problem) = target { return [broken(text, problem)] }
     guard case .address(let address) = target else { return text }
     return [
       .tag(
@@ -68,13 +69,19 @@ extension ChapterWalker {
     ]
   }
 
+  /// What a link that leads nowhere has instead; of texts from several files, none has a place of its own.
+  private func broken(_ text: [HTML], _ problem: Diagnostic) -> HTML {
+    let id = levelOfText == 0 ? LinkResolver.id(ofBroken: problem) : nil
+    return .tag("span", ["class": "broken", "id": id], text)
+  }
+
   private mutating func picture(
     _ source: String, title: String, alternative: String, width: Int?, at position: SourcePosition
   ) -> [HTML] {
     switch links.resolve(picture: source, at: position) {
     case .problem(let problem):
       problems.append(problem)
-      return [.text(alternative)]
+      return [broken([.text(alternative)], problem)]
     case .address(let address):
       return [
         .tag(

@@ -278,6 +278,8 @@ struct ChapterWalker {
     if let picture = pictures.html(at: line) { return [picture] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
+    // In comments of Swift, indented code is Swift.
+    if levelOfText > 0, code.fence == nil { return [CodePanel.swift(texts, label: "Code")] }
     return code.language == "swift"
       ? [SnippetFigure.unchecked(texts)]
       : [CodePanel.plain(texts, label: code.language)]
@@ -331,6 +333,8 @@ extension Snippet {
 extension SnippetResult {
   /// The line on which its fence begins.
   var line: Int { snippet.range.start.line }
+  /// What people hear of it, by the name that links use.
+  func label(_ id: String) -> String { snippet.label.isEmpty ? id : snippet.label }
 
   /// The fences that the page replaces by what happened; none if it was not run, since then only they say what it
   /// should print.

@@ -10,3 +10,12 @@ enum HeadingName {
     return name.isEmpty ? "section" : String(name)
   }
 }
+
+extension String {
+  /// The name, with a number if it is taken.
+  func unique(in taken: inout Set<String>) -> String {
+    var (name, number) = (self, 2)
+    while !taken.insert(name).inserted { (name, number) = ("\(self)-\(number)", number + 1) }
+    return name
+  }
+}

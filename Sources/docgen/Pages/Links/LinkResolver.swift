@@ -12,6 +12,16 @@ struct LinkResolver {
   var origin: String
   var targets: LinkTargets
 
+  private static let codes: Set = [
+    "remote-image", "unknown-anchor", "unknown-chapter", "unknown-image", "unsafe-link",
+  ]
+
+  /// The name on its page of a link that leads nowhere; nil for other problems.
+  static func id(ofBroken problem: Diagnostic) -> String? {
+    guard codes.contains(problem.code), let position = problem.position else { return nil }
+    return "broken.\(position.line).\(position.column)"
+  }
+
   /// Where a link leads that begins at a place in the chapter.
   func resolve(link: String, at position: SourcePosition) -> Target {
     switch Address(link) {
@@ -34,7 +44,13 @@ struct LinkResolver {
         help: "put the file beside the chapter and name it by its relative path")
     case .inside(let path, _):
       let file = RelativePath.resolve(URLText.decoded(path), from: origin)
-      if let name = targets.pictures[file] { return .address(URLText.link(to: name)) }
+      let inCatalog = origin.docCatalog.flatMap { catalog in
+        targets.pictures.keys.filter { $0.hasPrefix(catalog + "/") }
+          .picture(named: URLText.decoded(path))
+      }
+      if let name = targets.pictures[inCatalog ?? file] {
+        return .address(URLText.link(to: name))
+      }
       let names = targets.pictures.keys.sorted().map { RelativePath.from(origin, to: $0) }
       return noTarget(
         "unknown-image", "there is no picture at `\(file)`", at: position,

@@ -100,6 +100,17 @@ struct LinkTargets: Sendable {
   /// The problems of more than a single chapter.
   var problems: [Diagnostic] { (glossary?.problems ?? []) + (index?.problems ?? []) }
 
+  /// The place of the site that shows what a problem is about; nil if no page does.
+  func address(of problem: Diagnostic) -> String? {
+    guard let path = problem.path, let page = pageNames[path], let ids = ids[path],
+      let position = problem.position
+    else { return nil }
+    if let id = LinkResolver.id(ofBroken: problem) { return URLText.link(to: page, at: id) }
+    let places = ids.headings.map { ($0.line, $1) } + ids.snippets.map { ($0, $1) }
+    let above = places.filter { $0.0 <= position.line }.max { $0.0 < $1.0 }
+    return URLText.link(to: page, at: above?.1)
+  }
+
   func pageName(of path: String) -> String? { pageNames[path] }
 
   func path(ofPage name: String) -> String? { book.chapters.first { $0.pageName == name }?.path }

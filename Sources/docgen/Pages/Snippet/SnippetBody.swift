@@ -35,7 +35,8 @@ struct SnippetBody {
         // Parts that scroll are landmarks, which must have different names.
         let label =
           panels.isEmpty
-          ? "Program \(id)" : "Program \(id), from line \(first.number)"
+          ? "Program \(result.label(id))"
+          : "Program \(result.label(id)), from line \(first.number)"
         panels.append(CodePanel.snippet(Array(lines), named: named, label: label))
       }
       block = []
@@ -246,7 +247,8 @@ struct SnippetBody {
         "li", ["data-l": sources.isEmpty ? nil : sources],
         .of(line.time.map { times.html(of: $0, isHidden: areHidden) }, .tag("samp", [:], parts)))
     }
-    let list = HTML.tag("ol", ["class": "out", "aria-label": "Output of \(id)"], items)
+    let name = "Output of \(result.label(id))"
+    let list = HTML.tag("ol", ["class": "out", "aria-label": name], items)
     guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
     let marked = lines.contains { $0.parts.contains(where: \.varies) }
     return [
@@ -277,7 +279,7 @@ struct SnippetBody {
   }
 
   private func messages(_ items: [HTML]) -> HTML {
-    .tag("ol", ["class": "msgs", "aria-label": "Messages about \(id)"], items)
+    .tag("ol", ["class": "msgs", "aria-label": "Messages about \(result.label(id))"], items)
   }
 
   // MARK: What the compiler says

@@ -103,7 +103,7 @@ struct SnippetFigure {
     let count =
       lines.count == 1 ? "1 line of set-up" : "\(lines.count) lines of set-up"
     let summary = names.isEmpty ? [.text(count)] : ["with ", listed(names)]
-    let code = CodePanel.swift(Array(lines), label: "Set-up of \(id)")
+    let code = CodePanel.swift(Array(lines), label: "Set-up of \(result.label(id))")
     return [.tag("details", ["class": "setup"], [.tag("summary", [:], summary), code])]
   }
 
@@ -136,7 +136,7 @@ struct SnippetFigure {
     let (before, after) = (result.program.before, result.program.after)
     let isPart = result.hasLead && !before.isEmpty
     func label(_ text: String) -> [HTML] {
-      [.text(text), .tag("span", ["class": "unseen"], text: " program \(id)")]
+      [.text(text), .tag("span", ["class": "unseen"], text: " program \(result.label(id))")]
     }
     let whole = HTML.tag(
       "button",
@@ -158,7 +158,7 @@ struct SnippetFigure {
       .tag(
         "details", ["class": "js more"],
         [
-          .tag("summary", ["aria-label": "More about program \(id)"], text: "▾"),
+          .tag("summary", ["aria-label": "More about program \(result.label(id))"], text: "▾"),
           .tag("button", ["type": "button", "class": "copy part"], label("Copy this part")),
         ]),
     ]

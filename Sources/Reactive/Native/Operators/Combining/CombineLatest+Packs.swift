@@ -4,6 +4,17 @@ extension Signal {
   /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
   /// order. Completes when all have. The first failure ends it. If some of more than three cannot
   /// fail, put ``Signal/promoteError(to:file:line:)`` after these.
+  ///
+  /// ```swift
+  /// let (name, age) = (Subject<String, Never>(), Subject<Int, Never>())
+  /// let isMember = Subject<Bool, Never>()
+  /// Signal<(String, Int, Bool), Never>.combineLatest(name, age, isMember)
+  ///   .subscribe { print($0.0, $0.1, $0.2) }
+  /// name.send("Ada")
+  /// age.send(36)
+  /// isMember.send(true)
+  /// // Prints "Ada 36 true"
+  /// ```
   public static func combineLatest<each Input>(
     _ signal: repeat Signal<each Input, Failure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -5,6 +5,15 @@ extension Signal {
   /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
   /// one has completed and all its values are used. The first failure ends it and drops the values
   /// that wait.
+  ///
+  /// ```swift
+  /// let (letters, numbers) = (Signal.of("a", "b"), Signal.of(1, 2, 3))
+  /// Signal<(String, Int, Bool), Never>.zip(letters, numbers, Signal.of(true, false))
+  ///   .subscribe { print($0.0, $0.1, $0.2) } onCompleted: { print("no third row") }
+  /// // Prints "a 1 true"
+  /// // Prints "b 2 false"
+  /// // Prints "no third row"
+  /// ```
   public static func zip<each Input>(
     _ signal: repeat Signal<each Input, Failure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -4,6 +4,13 @@ extension Signal {
   /// Once for each subscription, on the thread that ends it, after everything that belongs to this
   /// signal has been disposed and after the closure of ``onTermination(isolation:file:line:_:)``.
   /// Changes nothing else.
+  ///
+  /// ```swift
+  /// let socket = Signal<Int, Never>.never.onDispose { print("closed") }
+  /// let subscription = socket.subscribe { print($0) }
+  /// subscription.dispose()
+  /// // Prints "closed"
+  /// ```
   public func onDispose(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void

@@ -2,6 +2,13 @@ extension Signal {
   /// Calls a closure when the signal completes or fails, before that is passed on.
   ///
   /// Not on disposal; see ``onDispose(isolation:file:line:_:)`` for that. Changes nothing else.
+  ///
+  /// ```swift
+  /// let loading = Subject<Int, Never>()
+  /// loading.onTermination { print("hide the spinner") }.subscribe { print($0) }
+  /// loading.sendCompleted()
+  /// // Prints "hide the spinner"
+  /// ```
   public func onTermination(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void
