@@ -15,7 +15,10 @@ final class LateTimers: Scheduler {
   func schedule(
     after instant: Instant, _ action: @escaping () -> Void
   ) -> (any Disposable)? {
-    time.schedule(after: instant) { self.hasFired(); action() }
+    time.schedule(after: instant) {
+      self.hasFired()
+      action()
+    }
   }
   func schedule(
     after instant: Instant, every interval: Duration, leeway: Duration,
@@ -31,7 +34,11 @@ func typeLate(
 ) {
   let late = LateTimers()
   nonisolated(unsafe) var keys: Gate<String, Never>?
-  debounced(Signal { keys = $0; return nil }, late).subscribe {
+  let typed = Signal<String, Never> { gate in
+    keys = gate
+    return nil
+  }
+  debounced(typed, late).subscribe {
     print("search for \($0) at \(late.now)")
   }
   keys?.send("sw")
