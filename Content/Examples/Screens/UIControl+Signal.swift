@@ -9,7 +9,9 @@ extension UIControl {
       let action = UIAction { _ in subscriber.send(()) }
       self?.addAction(action, for: event)
       return ActionDisposable {
-        self?.removeAction(action, for: event)
+        Schedulers.main.schedule {
+          self?.removeAction(action, for: event)
+        }
       }
     }
   }
