@@ -8,9 +8,11 @@ extension UIControl {
     Signal { [weak self] subscriber in
       let action = UIAction { _ in subscriber.send(()) }
       self?.addAction(action, for: event)
-      return ActionDisposable {
+      return ActionDisposable { @Sendable [weak self] in
         Schedulers.main.schedule {
-          self?.removeAction(action, for: event)
+          MainActor.assumeIsolated {
+            self?.removeAction(action, for: event)
+          }
         }
       }
     }
