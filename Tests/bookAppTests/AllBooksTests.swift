@@ -35,6 +35,24 @@ struct AllBooksTests {
     }
   }
 
+  @Test func `a refresh that fails keeps the rows, and asks for the first page again`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let all = stage.app.allBooks()
+      time.run()
+      all.more.send(())
+      time.run()
+      stage.library.next("search  1", failsWith: .offline)
+      all.refresh.send(())
+      time.run()
+      #expect(all.list.value.words == "failed 20")
+      #expect(all.list.value.nextPage == 1)
+      all.more.send(())
+      time.run()
+      #expect(all.list.value.words == "ready 10")
+    }
+  }
+
   @MainActor @Test func `reloading returns when the first page is there`() async {
     let stage = Stage(on: TestScheduler())
     let all = stage.app.allBooks()

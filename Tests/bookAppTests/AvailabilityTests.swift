@@ -17,7 +17,7 @@ struct AvailabilityTests {
     }
   }
 
-  @Test func `a lost request leaves it unknown, and the next name is asked about`() {
+  @Test func `says why a name could not be checked, and asks about the next one`() {
     onTime { time in
       let library = ScriptedLibrary(on: time)
       library.next("free anna", failsWith: .offline)
@@ -25,7 +25,10 @@ struct AvailabilityTests {
       let notes = Notes(Availability.of(name.signal, in: library, on: time).distinct(), on: time)
       time.schedule(afterDelay: .seconds(2)) { name.value = "anne" }
       time.run()
-      #expect(notes.lines == ["0s unknown", "2.9s free"])
+      #expect(
+        notes.lines == [
+          "0s unknown", "0.9s unchecked(bookApp.LibraryError.offline)", "2s unknown", "2.9s free",
+        ])
     }
   }
 }

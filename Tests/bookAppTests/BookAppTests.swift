@@ -14,7 +14,7 @@ struct BookAppTests {
       }
       stage.app.undo.toggle(book(8))
       #expect(stage.app.saved.books.value == [])
-      questions.first?.logIn("anna")
+      questions.first?.logIn("anna", password: "123")
       time.run()
       #expect(stage.library.books(of: "anna") == [book(8)])
       #expect(stage.app.undo.removed.value == nil)

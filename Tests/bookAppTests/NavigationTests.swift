@@ -58,7 +58,7 @@ struct NavigationTests {
       BrowseModel(services).save(book(8))
       #expect(services.log == ["present LoginQuestion"])
       #expect(stage.app.saved.books.value == [])
-      (services.presented as? LoginQuestion)?.logIn("anna")
+      (services.presented as? LoginQuestion)?.logIn("anna", password: "123")
       time.run()
       #expect(services.log == ["present LoginQuestion", "dismiss LoginQuestion"])
       #expect(stage.library.books(of: "anna") == [book(8)])
@@ -69,11 +69,62 @@ struct NavigationTests {
     onTime { time in
       let stage = Stage(on: time)
       let services = RecordingServices(stage)
+      let browse = BrowseModel(services)
       for _ in 1...2 {
-        BrowseModel(services).save(book(8))
-        (services.presented as? LoginQuestion)?.logIn("anna")
+        browse.save(book(8))
+        (services.presented as? LoginQuestion)?.logIn("anna", password: "123")
       }
       time.run()
+      #expect(stage.library.books(of: "anna") == [book(8)])
+    }
+  }
+
+  @Test func `the next heart cancels a question that is still open`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let services = RecordingServices(stage)
+      let browse = BrowseModel(services)
+      browse.save(book(8))
+      browse.save(book(1))
+      #expect(
+        services.log == [
+          "present LoginQuestion", "dismiss LoginQuestion", "present LoginQuestion",
+        ])
+      (services.presented as? LoginQuestion)?.cancel()
+      stage.app.session.logIn.execute("bert")
+      time.run()
+      #expect(stage.library.books(of: "bert") == [])
+    }
+  }
+
+  @Test func `a question that is canceled during the login logs nobody in`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let question = LoginQuestion(stage.app.session)
+      stage.at(1) { question.logIn("bert", password: "123") }
+      stage.at(1.2) { question.cancel() }
+      time.run()
+      #expect(stage.requests == ["1s login bert"])
+      #expect(stage.app.session.user.value == nil)
+    }
+  }
+
+  @Test func `a question needs a password, and says that it is wrong`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let messages = Notes(stage.app.messages, on: time)
+      stage.app.browse.save(book(8))
+      let question = stage.app.question.value
+      question?.logIn("anna", password: "")
+      time.run()
+      #expect(stage.requests == [])
+      question?.logIn("anna", password: "abc")
+      time.run()
+      #expect(messages.lines == ["0.5s You are not logged in. Wrong password."])
+      #expect(stage.app.question.value === question)
+      question?.logIn("anna", password: "123")
+      time.run()
+      #expect(stage.app.question.value == nil)
       #expect(stage.library.books(of: "anna") == [book(8)])
     }
   }
@@ -84,10 +135,10 @@ struct NavigationTests {
       stage.library.next("login anna", failsWith: .offline)
       let services = RecordingServices(stage)
       BrowseModel(services).save(book(8))
-      (services.presented as? LoginQuestion)?.logIn("anna")
+      (services.presented as? LoginQuestion)?.logIn("anna", password: "123")
       time.run()
       #expect(services.log == ["present LoginQuestion"])
-      (services.presented as? LoginQuestion)?.logIn("anna")
+      (services.presented as? LoginQuestion)?.logIn("anna", password: "123")
       time.run()
       #expect(stage.library.books(of: "anna") == [book(8)])
     }

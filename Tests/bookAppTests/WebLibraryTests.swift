@@ -109,7 +109,7 @@ struct WebLibraryTests {
 
   @Test(
     arguments: [
-      (200, nil), (204, nil), (400, .badAnswer), (401, .unauthorized), (403, .badAnswer),
+      (200, nil), (204, nil), (400, .badAnswer), (401, .badAnswer), (403, .badAnswer),
       (404, .badAnswer), (408, .offline), (409, .badAnswer), (429, .busy()), (500, .offline),
       (502, .offline), (503, .busy()), (304, .badAnswer),
     ] as [(Int, LibraryError?)])
@@ -125,6 +125,35 @@ struct WebLibraryTests {
     #expect(LibraryError(status: status, body: body) == .refused)
     let page = Data("<html>Not found</html>".utf8)
     #expect(LibraryError(status: status, body: page) == .badAnswer)
+  }
+
+  @Test func `only the library's own answer says that a token has expired`() {
+    let body = Data(#"{"refused": "expired"}"#.utf8)
+    #expect(LibraryError(status: 401, body: body) == .unauthorized)
+    let page = Data("<html>Log in to this network</html>".utf8)
+    #expect(LibraryError(status: 401, body: page) == .badAnswer)
+    let grant = Data(#"{"error": "invalid_grant"}"#.utf8)
+    #expect(LibraryError(status: 400, body: grant) == .unauthorized)
+    let fault = Data(#"{"error": "invalid_request"}"#.utf8)
+    #expect(LibraryError(status: 400, body: fault) == .badAnswer)
+  }
+
+  @Test func `a refused exchange logs out, and takes back nothing that waits for it`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let web = WebLibrary(
+        on: time, send: { .failed($0.path == "/renew" ? .refused : .unauthorized) })
+      let session = Session(web, stored: stage.login, on: time)
+      let outbox = Outbox(isReady: .just(true).concat(.never), on: time) { change in
+        session.request { web.send(change, with: $0) }
+      }
+      outbox.add(Change(book: book(8), isSaved: true))
+      time.advance(by: .seconds(5))
+      #expect(session.user.value == nil)
+      #expect(outbox.pending.value.map(\.book) == [book(8)])
+      #expect(outbox.stalled.value == .unauthorized)
+    }
   }
 
   @Test func `a rate limit says for how long`() {

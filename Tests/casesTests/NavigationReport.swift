@@ -18,7 +18,7 @@ struct NavigationReport {
       let services = BookServices(library, session, saved)
       services.moves.subscribe { move in
         if case .present(let question as LoginQuestion) = move {
-          question.logIn("anna")
+          question.logIn("anna", password: "123")
         }
       }
       switch version {
@@ -30,6 +30,34 @@ struct NavigationReport {
     }
   }
   // snippet.end
+
+  /// Anna taps two hearts and goes away, and then her brother logs in.
+  @Test(arguments: Version.allCases)
+  func `a book is not saved for the next user`(version: Version) {
+    report(version) { time in
+      let library = ScriptedLibrary(on: time)
+      let session = Session(library, on: time)
+      let saved = SavedList(library, session, isOnline: library.isOnline, on: time)
+      let services = BookServices(library, session, saved)
+      var question: LoginQuestion?
+      services.moves.subscribe { move in
+        if case .present(let model as LoginQuestion) = move { question = model }
+      }
+      switch version {
+      // The first question was replaced, and not canceled.
+      case .before:
+        for id in [8, 1] {
+          services.askForUser(LoginQuestion(session))
+            .subscribe { _ in saved.set(book(id), isSaved: true) }
+        }
+      case .after: [book(8), book(1)].forEach(BrowseModel(services).save)
+      }
+      question?.cancel()
+      session.logIn.execute("bert")
+      time.run()
+      #expect(library.books(of: "bert") == [])
+    }
+  }
 
   /// A login over a form is swiped away.
   @Test(arguments: Version.allCases)

@@ -1,4 +1,4 @@
-// snippet.observing
+// snippet.reading
 import Observation
 import Synchronization
 
@@ -50,6 +50,9 @@ private final class Reader<Value>: @unchecked Sendable {
   }
 }
 
+// snippet.end
+
+// snippet.notice
 /// Arrives once: at the change, or when it is freed, because the
 /// observed object has been.
 private final class Notice: Sendable {

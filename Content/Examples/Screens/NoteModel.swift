@@ -7,7 +7,7 @@ import Reactive
     didSet { if text != oldValue { typed.send(text) } }
   }
   private(set) var status = ""
-  @ObservationIgnored private let typed = Subject<String, Never>()
+  private let typed = Subject<String, Never>()
 
   init() {
     let saved = typed.debounce(.seconds(1))

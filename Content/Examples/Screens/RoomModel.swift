@@ -1,7 +1,7 @@
 import Reactive
 
 // snippet.model
-final class RoomModel {
+@MainActor final class RoomModel {
   // What the user enters
   let draft = Property("")
 
@@ -13,6 +13,8 @@ final class RoomModel {
   let typing: ReadOnlyProperty<String>
   let notice: ReadOnlyProperty<String>
 
+  private let isOnline: ReadOnlyProperty<Bool>
+
   init(
     _ server: any ChatServer,
     on clock: any Scheduler = Schedulers.main
@@ -20,7 +22,7 @@ final class RoomModel {
     // The server may call on any thread, and views belong to one.
     let arrived = server.messages.deliver(on: clock)
     let keys = server.typing.deliver(on: clock)
-    let isOnline = ReadOnlyProperty(
+    isOnline = ReadOnlyProperty(
       server.isOnline.value,
       then: server.isOnline.signal.deliver(on: clock)
         .distinct().debounce(.seconds(2), on: clock))

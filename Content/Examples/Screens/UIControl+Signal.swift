@@ -8,8 +8,12 @@ extension UIControl {
     Signal { [weak self] subscriber in
       let action = UIAction { _ in subscriber.send(()) }
       self?.addAction(action, for: event)
-      return ActionDisposable {
-        self?.removeAction(action, for: event)
+      return ActionDisposable { @Sendable [weak self] in
+        Schedulers.main.schedule {
+          MainActor.assumeIsolated {
+            self?.removeAction(action, for: event)
+          }
+        }
       }
     }
   }

@@ -69,10 +69,13 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
   ///
   /// The current value is sent before the subscribing call returns, on every thread. Later, it
   /// notifies observers on the thread that sets the value, in the order of the changes; a value
-  /// that an observer sets follows the value in flight. Completes when the property is freed.
-  /// Neither the signal nor its observers keep the property alive: store the property as long as
-  /// you need its changes, also one that is the last step of a chain. An observer that subscribes
-  /// after the property was freed receives its last value and the completion.
+  /// that an observer sets follows the value in flight.
+  ///
+  /// Neither the signal nor its observers keep the property alive. The signal of a ``Property``, or
+  /// of a property that follows a signal, completes when the property is freed: store it as long as
+  /// you need its changes. A derived property is only a view of its sources, so its signal goes on
+  /// without it, and completes when the sources have ended. An observer that subscribes after the
+  /// end receives the last value and the completion.
   public var signal: Signal<Value, Never> {
     Signal(
       origin: .derived("Property.signal", site.file, site.line, from: []),

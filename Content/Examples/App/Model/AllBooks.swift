@@ -18,7 +18,8 @@ final class AllBooks {
     }
     .scan(ResultList()) { shown, list in
       // The old books stay until the first page is there.
-      list.nextPage == 1 ? shown.with(list.status) : list
+      list.nextPage == 1
+        ? ResultList(books: shown.books, status: list.status) : list
     }
     list = ReadOnlyProperty(
       ResultList(), then: lists.deliver(on: scheduler))

@@ -2,8 +2,10 @@ import Reactive
 
 /// Whether a name can be registered, as far as the app knows.
 // snippet.availability
-enum Availability {
+enum Availability: Equatable {
   case unknown, free, taken
+  /// The question failed.
+  case unchecked(LibraryError)
 
   /// Asks about each name that stays in the field for 0.4 seconds.
   static func of(
@@ -17,7 +19,7 @@ enum Availability {
       return pause.then {
         library.isFree(name)
           .map { $0 ? Availability.free : .taken }
-          .catch { _ in .just(.unknown) }
+          .catch { .just(.unchecked($0)) }
       }
       .prepend(.unknown)
     }

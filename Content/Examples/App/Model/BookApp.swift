@@ -24,6 +24,9 @@ final class BookApp {
   /// What the saved list says beside *Try again* as long as it has given up; nil while it works.
   let notice: ReadOnlyProperty<String?>
 
+  /// The login that a heart waits for; nil if none is open.
+  let question: ReadOnlyProperty<LoginQuestion?>
+
   private let library: any Library
   private let scheduler: any Scheduler
 
@@ -44,7 +47,18 @@ final class BookApp {
     browse = BrowseModel(services)
     undo = UndoBar(saved, on: scheduler, toggle: browse.save)
     notice = saved.stalled.map { $0?.words }
-    messages = session.logIn.errors.map { "You are not logged in. \($0.words)" }
+    question = ReadOnlyProperty(
+      nil,
+      then: services.moves.scan(nil) { open, move in
+        switch move {
+        case .present(let question as LoginQuestion): question
+        case .dismiss(let model) where model === open: nil
+        case .push, .pop, .present, .dismiss: open
+        }
+      })
+    messages = session.logIn.errors
+      .merge(question.signal.flatMapLatest { $0?.login.logIn.errors ?? .never })
+      .map { "You are not logged in. \($0.words)" }
       .merge(saved.refused.map { "The library refused your change of \($0.title)." })
       .merge(notice.changes.skipNil())
   }

@@ -1,25 +1,40 @@
+import Reactive
+
+// snippet.keychain
+/// The login in the keychain, which survives the end of the app.
+final class Keychain {
+  let login: Property<Session.Login?>
+
+  /// Reads again on `unlocked` what a locked phone has not shown.
+  init(
+    read: @escaping () -> Session.Login?,
+    write: @escaping (Session.Login?) -> Void,
+    unlocked: Signal<Void, Never> = .never
+  ) {
+    login = Property(read())
+    unlocked.subscribe { [login] in
+      // The nil of a failed reading would be written.
+      if login.value == nil, let found = read() { login.value = found }
+    }
+    login.changes.subscribe { write($0) }
+  }
+}
+// snippet.end
+
 #if canImport(Security)
   import Foundation
-  import Reactive
   import Security
   import os
 
-  // snippet.keychain
-  /// The login in the keychain, which survives the end of the app.
-  final class Keychain {
-    let login: Property<Session.Login?>
-
-    /// Reads again on `unlocked` what a locked phone has not shown.
-    init(_ service: String, unlocked: Signal<Void, Never> = .never) {
+  extension Keychain {
+    /// The login of a service, in an item of the system's keychain.
+    convenience init(_ service: String, unlocked: Signal<Void, Never> = .never) {
       let item = KeychainItem(service)
-      login = Property(item.read())
-      unlocked.subscribe { [login] in
-        if login.value == nil { login.value = item.read() }
-      }
-      login.changes.subscribe { item.write($0) }
+      self.init(read: item.read, write: item.write, unlocked: unlocked)
     }
   }
 
+  // snippet.item
   private struct KeychainItem {
     private let query: [CFString: Any]
 

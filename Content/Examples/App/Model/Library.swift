@@ -15,7 +15,7 @@ protocol Library {
   /// The first chapter of a book.
   func excerpt(of book: Book) -> Signal<String, LibraryError>
 
-  /// A token for a user.
+  /// A token for a user, whom the library believes without a password.
   func logIn(_ name: String) -> Signal<Token, LibraryError>
 
   /// A token for a user who knows the password; fails with `wrongPassword` for any other.
@@ -26,7 +26,8 @@ protocol Library {
 
   /// A new token for one that has expired.
   ///
-  /// Fails with `unauthorized` if that one has been exchanged before, or the user has to log in.
+  /// Fails with `unauthorized` if that one has been exchanged before, or the user has to log in. Never
+  /// fails with `refused`, which would be about the request that waits for the token.
   func renew(_ token: Token) -> Signal<Token, LibraryError>
 
   /// The books on the user's list.

@@ -5,22 +5,27 @@ import Foundation
 #endif
 
 // snippet.status
-/// What the library writes when it refuses a request.
-private struct Refusal: Decodable { var refused: String }
+/// What the library writes when it refuses a request, or an OAuth
+/// server when it refuses an exchange.
+private struct Refusal: Decodable { var refused, error: String? }
 
 extension LibraryError {
   /// The error that an answer means; nil for a success.
   init?(status: Int, retryAfter: String? = nil, body: Data = Data()) {
     switch status {
     case 200..<300: return nil
-    case 401: self = .unauthorized
     case 408: self = .offline
     case 429, 503:
       let seconds = retryAfter.flatMap { Int($0) }
       self = .busy(retryAfter: seconds.map { .seconds($0) })
     case 400..<500:
-      let refusal = try? JSONDecoder().decode(Refusal.self, from: body)
-      self = refusal == nil ? .badAnswer : .refused
+      let answer = try? JSONDecoder().decode(Refusal.self, from: body)
+      self =
+        switch (answer?.refused, answer?.error) {
+        case (_?, _): status == 401 ? .unauthorized : .refused
+        case (_, "invalid_grant"): .unauthorized
+        default: .badAnswer
+        }
     case 500..<600: self = .offline
     default: self = .badAnswer
     }

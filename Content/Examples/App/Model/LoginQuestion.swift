@@ -1,20 +1,29 @@
 import Reactive
 
-/// The screen that asks who the user is.
+/// The screen that asks who the user is, with the fields of a login.
 // snippet.question
 final class LoginQuestion: ScreenModel {
+  let login: LoginModel
   let user: Signal<String, Never>
-  private let session: Session
   private let canceled = ReplaySubject<Void, Never>(capacity: 1)
 
   init(_ session: Session) {
-    self.session = session
+    login = LoginModel(session, on: session.scheduler)
     user = session.user.changes.compactMap { $0 }
       .take(until: canceled)
   }
 
-  func logIn(_ name: String) { session.logIn.execute(name) }
-  func cancel() { canceled.send(()) }
+  func logIn(_ name: String, password: String) {
+    login.name.value = name
+    login.password.value = password
+    login.logIn.execute()
+  }
+
+  /// Ends the question, and a login that is under way.
+  func cancel() {
+    login.leave()
+    canceled.send(())
+  }
 }
 
 extension Navigation {

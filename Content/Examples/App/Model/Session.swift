@@ -10,6 +10,8 @@ import Reactive
 /// need no lock.
 final class Session {
   let user: ReadOnlyProperty<String?>
+
+  /// Logs in by name, as the first version of the app does; the screens ask for a password, too.
   let logIn: Command<String, String, LibraryError>
 
   struct Login: Codable, Equatable, Sendable {
@@ -22,9 +24,9 @@ final class Session {
 
   private let known: Property<Login?>
   private let library: any Library
-  private let scheduler: any Scheduler
+  let scheduler: any Scheduler
   private let keepAwake: () -> any Disposable
-  private var renewals: [Token: Signal<Token, LibraryError>] = [:]
+  private var exchanges: [Token: Signal<Token, LibraryError>] = [:]
 
   /// Keeps the login in a property, which a front end writes to the keychain; `keepAwake` asks the
   /// system not to suspend the app until what it returns is disposed.
@@ -72,7 +74,7 @@ final class Session {
       return .failed(.unauthorized)
     }
     if current != used { return .just(current) }
-    if let renewal = renewals[used] { return renewal }
+    if let exchange = exchanges[used] { return exchange }
     // Another user can log in before the exchange ends.
     let isCurrent = { [known] in known.value?.token == used }
     let awake = keepAwake()
@@ -84,11 +86,11 @@ final class Session {
         if error == .unauthorized, isCurrent() { known.value = nil }
       }
       .onTermination { [self] in
-        renewals[used] = nil
+        exchanges[used] = nil
         awake.dispose()
       }
       .multicast(ReplaySubject())
-    renewals[used] = exchange.signal
+    exchanges[used] = exchange.signal
     exchange.connect()
     return exchange.signal
   }

@@ -62,6 +62,7 @@ final class WebLibrary: Library {
       method: "POST", path: "/renew", token: token)
     return load(request, within: .seconds(60))
       .map { Token(number: $0) }
+      .mapError { $0 == .refused ? .unauthorized : $0 }
   }
   // snippet.hide
 

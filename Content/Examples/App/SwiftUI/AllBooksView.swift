@@ -17,13 +17,21 @@
     // snippet.body
     var body: some View {
       List {
+        // The user has pulled here.
+        if hasFailedToRefresh { end }
         ForEach(list.value.books) { book in
           NavigationLink(value: book) { BookRow(app, book) }
         }
-        ListEnd(list.value) { all.more.send(()) }
+        if !hasFailedToRefresh { end }
       }
       .navigationTitle("All books")
       .refreshable { await all.reload() }
+    }
+
+    private var end: some View { ListEnd(list.value) { all.more.send(()) } }
+
+    private var hasFailedToRefresh: Bool {
+      if case .failed = list.value.status { list.value.nextPage == 1 } else { false }
     }
     // snippet.end
   }

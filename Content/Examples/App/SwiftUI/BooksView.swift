@@ -8,22 +8,26 @@
   public struct BooksView: View {
     @State private var app: BookApp
     @State private var file: StoredFile
+    @State private var unlocked: Subject<Void, Never>
     @Environment(\.scenePhase) private var phase
     @State private var message = ""
     @State private var hasMessage = false
     @State private var question: LoginQuestion?
     @State private var isAsking = false
     @State private var name = ""
+    @State private var password = ""
 
     /// Makes the app, with nothing typed and no user.
     public init() {
       let library = ScriptedLibrary()
       let file = StoredFile(.documentsDirectory.appending(path: "stored.json"))
+      let unlocked = Subject<Void, Never>()
       _file = State(initialValue: file)
+      _unlocked = State(initialValue: unlocked)
       _app = State(
         initialValue: BookApp(
           PatientLibrary(library: library), ScriptedFeed(library), stored: file.stored,
-          login: Keychain("books").login, isOnline: library.isOnline))
+          login: Keychain("books", unlocked: unlocked).login, isOnline: library.isOnline))
     }
 
     /// The three tabs over the offer to undo, and alerts for messages and for a login.
@@ -41,13 +45,23 @@
       .task {
         for await move in app.services.moves.values(buffering: .unbounded) { perform(move) }
       }
-      .onChange(of: phase) { if phase == .active { app.saved.wake() } }
+      .onChange(of: phase) {
+        if phase != .active { return }
+        // Whoever sees the app has unlocked the device.
+        unlocked.send(())
+        app.saved.wake()
+      }
       .alert(message, isPresented: $hasMessage) {
         Button("OK") { isAsking = question != nil }
       }
       .alert("Log in", isPresented: $isAsking, presenting: question) { question in
         TextField("Name", text: $name)
-        Button("Log in") { question.logIn(name) }
+        SecureField("Password", text: $password)
+        Button("Log in") {
+          question.logIn(name, password: password)
+          password = ""
+        }
+        .disabled(name.isEmpty || password.isEmpty)
         Button("Cancel", role: .cancel) { question.cancel() }
       }
     }

@@ -11,8 +11,9 @@
     // snippet.body
     init(_ excerpt: Excerpt) {
       self.excerpt = excerpt
-      let (load, failed) = (excerpt.load, "The beginning did not arrive.")
-      let texts = load.values.merge(load.errors.mapTo(failed))
+      let load = excerpt.load
+      let texts = load.executing.filter { $0 }.mapTo("")
+        .merge(load.values).merge(load.errors.map(\.words))
       _text = State(initialValue: Observed(texts, initially: ""))
       _isLoading = State(
         initialValue: Observed(load.executing, initially: false))

@@ -14,6 +14,7 @@
     @State private var isEnabled: Observed<Bool>
     @State private var isExecuting: Observed<Bool>
     @State private var message: Observed<String>
+    @FocusState private var isInPassword: Bool
 
     init(_ login: LoginModel) {
       self.login = login
@@ -29,9 +30,15 @@
       VStack(alignment: .leading) {
         TextField("Name", text: field(name, login.name))
           .textContentType(.username)
+          #if !os(macOS)
+            .textInputAutocapitalization(.never)
+          #endif
+          .autocorrectionDisabled()
           .submitLabel(.next)
+          .onSubmit { isInPassword = true }
         SecureField("Password", text: field(password, login.password))
           .textContentType(.password)
+          .focused($isInPassword)
           .submitLabel(.go)
           .onSubmit { login.logIn.execute() }
         Button("Log in") { login.logIn.execute() }

@@ -41,7 +41,7 @@ final class Phone {
 
   /// Answers the question, if there is one.
   func logIn(_ name: String, password: String) {
-    if let question { return question.logIn(name) }
+    if let question { return question.logIn(name, password: password) }
     login.name.value = name
     login.password.value = password
     login.logIn.execute()

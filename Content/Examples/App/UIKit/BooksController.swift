@@ -16,6 +16,7 @@
 
     private let app: BookApp
     private let file: StoredFile
+    private let unlocked = Subject<Void, Never>()
     private let undo = UndoButton(type: .system)
     private var question: LoginQuestion?
     private weak var asking: UIViewController?
@@ -27,7 +28,8 @@
       file = StoredFile(.documentsDirectory.appending(path: "stored.json"))
       app = BookApp(
         PatientLibrary(library: library), ScriptedFeed(library), stored: file.stored,
-        login: Keychain("books").login, isOnline: library.isOnline, keepAwake: keepAwake)
+        login: Keychain("books", unlocked: unlocked).login, isOnline: library.isOnline,
+        keepAwake: keepAwake)
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -54,9 +56,14 @@
       NotificationCenter.default.addObserver(
         self, selector: #selector(comeBack), name: UIApplication.didBecomeActiveNotification,
         object: nil)
+      NotificationCenter.default.addObserver(
+        self, selector: #selector(unlock),
+        name: UIApplication.protectedDataDidBecomeAvailableNotification, object: nil)
     }
 
     @objc private func comeBack() { app.saved.wake() }
+
+    @objc private func unlock() { unlocked.send(()) }
 
     private func stack(
       _ controller: UIViewController, _ item: UITabBarItem.SystemItem
@@ -120,15 +127,28 @@
       return UIViewController()
     }
 
+    /// Writes what is typed into a property.
+    private func writing(into text: Property<String>) -> UIAction {
+      UIAction { text.value = ($0.sender as? UITextField)?.text ?? "" }
+    }
+
     private func alert(asking question: LoginQuestion) -> UIViewController {
       let alert = UIAlertController(title: "Log in", message: nil, preferredStyle: .alert)
-      alert.addTextField { $0.placeholder = "Name" }
+      let login = question.login
+      alert.addTextField { field in
+        (field.placeholder, field.text) = ("Name", login.name.value)
+        field.addAction(writing(into: login.name), for: .editingChanged)
+      }
+      alert.addTextField { field in
+        (field.placeholder, field.isSecureTextEntry) = ("Password", true)
+        field.text = login.password.value
+        field.addAction(writing(into: login.password), for: .editingChanged)
+      }
       alert.addAction(
         UIAlertAction(title: "Cancel", style: .cancel) { _ in question.cancel() })
-      alert.addAction(
-        UIAlertAction(title: "Log in", style: .default) { [weak alert] _ in
-          question.logIn(alert?.textFields?.first?.text ?? "")
-        })
+      let logIn = UIAlertAction(title: "Log in", style: .default) { _ in login.logIn.execute() }
+      login.logIn.enabled.bind(to: \.isEnabled, on: logIn)
+      alert.addAction(logIn)
       asking = alert
       return alert
     }

@@ -45,9 +45,7 @@
         detail.summary.signal.subscribe { [weak self] in self?.show($0) }.scoped(),
         detail.isSaved.signal.subscribe { [weak self] in self?.showHeart($0) }.scoped(),
         beginning.load.values.subscribe { [excerpt] in excerpt.text = $0 }.scoped(),
-        beginning.load.errors.subscribe { [excerpt] _ in
-          excerpt.text = "The beginning did not arrive."
-        }.scoped(),
+        beginning.load.errors.subscribe { [excerpt] in excerpt.text = $0.words }.scoped(),
       ]
     }
 

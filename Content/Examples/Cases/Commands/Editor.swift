@@ -6,12 +6,13 @@ struct Offline: Error {}
 final class Editor {
   let text = Property("")
   let save: Command<String, Int, Offline>
+  private let hasText: ReadOnlyProperty<Bool>
 
   init(
     on scheduler: any Scheduler = Schedulers.main,
     upload: @escaping (String) -> Signal<Int, Offline>
   ) {
-    let hasText = text.map { !$0.isEmpty }
+    hasText = text.map { !$0.isEmpty }
     save = Command(enabled: hasText.signal, on: scheduler) { text in
       upload(text)
     }
