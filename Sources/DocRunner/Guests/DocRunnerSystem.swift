@@ -1310,6 +1310,7 @@
     _ order: UInt64, _ delay: UInt64, _ tell: @escaping (String) -> Void,
     _ sayTurn: ((String) -> Void)?
   ) {}
+  /// No place where another thread could run first.
   @_silgen_name("docRunnerPoint")
   public func point() {}
   @_silgen_name("docRunnerMoveTime")
