@@ -68,7 +68,9 @@ struct LinkTests {
   }
 
   @Test func `a refused link leaves its text`() {
-    #expect(html("[*x*](javascript:y)") == "<p><em>x</em></p>\n")
+    #expect(
+      html("[*x*](javascript:y)")
+        == "<p><span class=\"broken\" id=\"broken.1.1\"><em>x</em></span></p>\n")
     #expect(
       problems("[x](javascript:y)") == [
         "1:1 unsafe-link: `javascript:y` has a scheme that pages must not use"
@@ -81,7 +83,9 @@ struct LinkTests {
     let first = chapter("[x](<javascript:alert(1);x.md>) [y](<./javascript:alert(1);x.md>)")
     let (page, problems) = ChapterWalker.page(
       of: first, results: [], targets: LinkTargets(book: book(first, second), results: [:]))
-    #expect(HTMLPrinter.print(page.content) == "<p>x <a href=\"s.html\">y</a></p>\n")
+    #expect(
+      HTMLPrinter.print(page.content)
+        == "<p><span class=\"broken\" id=\"broken.1.1\">x</span> <a href=\"s.html\">y</a></p>\n")
     #expect(
       said(problems) == [
         "1:1 unsafe-link: `javascript:alert(1);x.md` has a scheme that pages must not use"
@@ -119,7 +123,11 @@ struct LinkTests {
         book: book(chapter), results: [:], pictures: ["Content/images/a b.svg"]))
     #expect(
       HTMLPrinter.print(page.content)
-        == "<p><img src=\"pictures/images/a%20b.svg\" alt=\"A b\" title=\"T\">  </p>\n")
+        == """
+        <p><img src="pictures/images/a%20b.svg" alt="A b" title="T"> \
+        <span class="broken" id="broken.1.32"></span> <span class="broken" id="broken.1.55"></span></p>
+
+        """)
     #expect(
       said(problems) == [
         "1:32 remote-image: the picture `https://a.b/c.png` would be loaded from the network"
