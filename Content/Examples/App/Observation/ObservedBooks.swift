@@ -6,7 +6,7 @@ import Reactive
 @MainActor @Observable final class ObservedBooks {
   private(set) var list = ResultList()
   @ObservationIgnored private var loaded = ResultList()
-  @ObservationIgnored private let library: any Library
+  private let library: any Library
   @ObservationIgnored private var loading: Task<Void, Never>?
 
   init(_ library: any Library) {

@@ -8,7 +8,7 @@ import Reactive
   var password = ""
   private(set) var isExecuting = false
   private(set) var message = ""
-  @ObservationIgnored private let session: Session
+  private let session: Session
   @ObservationIgnored private var task: Task<Void, Never>?
 
   init(_ session: Session) { self.session = session }
