@@ -101,9 +101,9 @@ client:
 reference: build
 	$(STEP) reference "$(KIT) scripts/check-reference" scripts/check-reference
 
-# The README and the documentation comments.
+# The README and the documentation comments of the tools; `book` runs those of the library, in its reference.
 comments: build
-	$(STEP) comments "$(TOOL) $(KIT) README.md" $(DOCGEN) test README.md Sources \
+	$(STEP) comments "$(TOOL) $(KIT) README.md" $(DOCGEN) test README.md $(addprefix Sources/,Documents Processes DocRunner DocRunnerLab docgen) \
 	  --import ReactiveFoundation --import ReactiveTesting --import ReactiveMarbles --import Marbles
 
 book: build
