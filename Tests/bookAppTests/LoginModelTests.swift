@@ -40,7 +40,8 @@ struct LoginModelTests {
       time.run()
       #expect(
         messages.lines == [
-          "0s ", "0.5s Wrong password.", "1s ", "1.5s The library does not answer.", "2s ",
+          "0s ", "0.5s Name or password is wrong.", "1s ", "1.5s That did not work just now.",
+          "2s ",
         ])
       #expect(users.lines == ["2.5s anna"])
       #expect(login.password.value == "")

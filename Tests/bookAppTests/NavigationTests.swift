@@ -120,7 +120,7 @@ struct NavigationTests {
       #expect(stage.requests == [])
       question?.logIn("anna", password: "abc")
       time.run()
-      #expect(messages.lines == ["0.5s You are not logged in. Wrong password."])
+      #expect(messages.lines == ["0.5s You are not logged in. Name or password is wrong."])
       #expect(stage.app.question.value === question)
       question?.logIn("anna", password: "123")
       time.run()

@@ -152,7 +152,7 @@ struct SessionTests {
       stage.library.next("login anna", failsWith: .offline)
       stage.app.session.logIn.execute("anna")
       time.run()
-      #expect(messages.lines == ["0.5s You are not logged in. The library does not answer."])
+      #expect(messages.lines == ["0.5s You are not logged in. That did not work just now."])
       #expect(stage.app.session.logIn.isEnabled)
     }
   }

@@ -194,13 +194,13 @@ extension Stage {
     await stage.pass(0)
     screen.logIn()
     await stage.pass(1)
-    #expect(screen.message() == "Wrong password.")
+    #expect(screen.message() == "Name or password is wrong.")
     stage.library.isOnline.value = false
     screen.logIn()
     await stage.pass(0.2)
     #expect(screen.message() == "")
     await stage.pass(1)
-    #expect(screen.message() == "The library does not answer.")
+    #expect(screen.message() == "That did not work just now.")
   }
 
   @Test(arguments: Style.allCases)

@@ -33,7 +33,10 @@ struct Backoff {
   /// How long to leave a server alone after the last attempt.
   func rest(after error: LibraryError) -> Duration {
     let rest = Duration.seconds(900)
-    if case .busy(let asked?) = error { return max(rest, asked) }
+    if case .busy(let asked?) = error {
+      // Many phones get this answer together.
+      return max(rest, asked + asked / 4 * random())
+    }
     return rest
   }
   // snippet.show

@@ -27,7 +27,8 @@
       _app = State(
         initialValue: BookApp(
           PatientLibrary(library: library), ScriptedFeed(library), stored: file.stored,
-          login: Keychain("books", unlocked: unlocked).login, isOnline: library.isOnline))
+          login: Keychain("books", unlocked: unlocked).login, isOnline: library.isOnline,
+          keepAwake: keepAwake))
     }
 
     /// The three tabs over the offer to undo, and alerts for messages and for a login.
@@ -90,6 +91,7 @@
     ///
     /// A tap on a row is a link here, which needs no move. Moves need no queue, because they only
     /// change the state, and SwiftUI animates to whichever state is the last.
+    // snippet.perform
     private func perform(_ move: Move) {
       if case .present(let model as LoginQuestion) = move {
         question = model
@@ -99,5 +101,6 @@
         isAsking = false
       }
     }
+    // snippet.end
   }
 #endif

@@ -15,4 +15,9 @@
     return end
   }
 // snippet.end
+#elseif canImport(SwiftUI)
+  import Reactive
+
+  /// A Mac does not suspend the app.
+  @MainActor func keepAwake() -> any Disposable { ActionDisposable {} }
 #endif
