@@ -231,6 +231,8 @@
       var clock: (next: () -> Int64?, moveTo: (Int64) -> Void)?
       /// How often there was more than one thing that could go on.
       private(set) var choices = 0
+      /// At how many places a thread can still lose its turn.
+      private var pointsLeft = 20_000
 
       init(order: UInt64, tell: @escaping (String) -> Void, sayTurn: ((String) -> Void)?) {
         pthread_mutex_init(mutex, nil)
@@ -622,10 +624,12 @@
         }
       }
 
-      /// A place where the system could let another thread run first.
+      /// A place where the system could let another thread run first, unless there were very many.
       func point() {
         guard let me = current else { return }
         locked {
+          guard pointsLeft > 0 else { return }
+          pointsLeft -= 1
           if me.isAside {
             // It goes on when it has its turn again.
           } else if isRandom {
@@ -740,13 +744,9 @@
 
     nonisolated(unsafe) private var theTell: ((String) -> Void)?
 
-    nonisolated(unsafe) private var pointsLeft = 20_000
-
-    /// A place where the system could let another thread run first, unless there were very many.
+    /// A place where the system could let another thread run first.
     @_silgen_name("docRunnerPoint")
     public func point() {
-      guard pointsLeft > 0 else { return }
-      pointsLeft -= 1
       if hasThreads { delays.point() }
       if isOn { desk.point() }
     }

@@ -3,7 +3,8 @@ import Documents
 /// Swift that lets tasks change turns where a program gives back a lock or has read an atomic value.
 ///
 /// Between two such places nothing else runs, so an update that is lost there would never be seen. A method of the
-/// program hides a method of a library with the same signature.
+/// program hides a method of a library with the same signature. The ordering of a `load` must be a constant there, so
+/// the method takes the strongest.
 enum LockPoints {
   /// The code for a program; empty if it uses no locks.
   static func code(for lines: [CodeBlock.Line], imports: [String]) -> String {
