@@ -48,7 +48,7 @@
       }
       .onChange(of: phase) {
         if phase != .active { return }
-        // Whoever sees the app has unlocked the device.
+        // The app is on the screen, so the device is unlocked.
         unlocked.send(())
         app.saved.wake()
       }
