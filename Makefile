@@ -103,7 +103,8 @@ reference: build
 
 # The README and the documentation comments of the tools; `book` runs those of the library, in its reference.
 comments: build
-	$(STEP) comments "$(TOOL) $(KIT) README.md" $(DOCGEN) test README.md $(addprefix Sources/,Documents Processes DocRunner DocRunnerLab docgen) \
+	$(STEP) comments "$(TOOL) $(KIT) README.md" $(DOCGEN) test README.md \
+	  $(addprefix Sources/,Documents Processes DocRunner DocRunnerLab docgen) \
 	  --import ReactiveFoundation --import ReactiveTesting --import ReactiveMarbles --import Marbles
 
 book: build

@@ -21,7 +21,7 @@ struct SubscriptionFigure {
     guard let moments = SubscriptionPicture.moments(in: lines) else { return nil }
     self.moments = moments
     self.id = id
-    label = snippet.label.isEmpty ? id : snippet.label
+    label = snippet.label(id)
   }
 
   var html: HTML {

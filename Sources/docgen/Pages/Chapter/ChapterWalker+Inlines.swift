@@ -69,7 +69,9 @@ extension ChapterWalker {
     ]
   }
 
-  /// What a link that leads nowhere has instead; of texts from several files, none has a place of its own.
+  /// The text of a link that leads nowhere, marked, and with a name to which the list of problems leads.
+  ///
+  /// A page with texts of several files would need a name twice, so there it has none.
   private func broken(_ text: [HTML], _ problem: Diagnostic) -> HTML {
     let id = levelOfText == 0 ? LinkResolver.id(ofBroken: problem) : nil
     return .tag("span", ["class": "broken", "id": id], text)

@@ -324,6 +324,9 @@ struct ChapterWalker {
 }
 
 extension Snippet {
+  /// What people hear of it, by the name that links use.
+  func label(_ id: String) -> String { label.isEmpty ? id : label }
+
   /// The fences with its output and with the compiler's messages.
   fileprivate var fencesWithResults: [SourceRange] {
     [output?.range, messagesFence?.range].compactMap(\.self)
@@ -333,8 +336,7 @@ extension Snippet {
 extension SnippetResult {
   /// The line on which its fence begins.
   var line: Int { snippet.range.start.line }
-  /// What people hear of it, by the name that links use.
-  func label(_ id: String) -> String { snippet.label.isEmpty ? id : snippet.label }
+  func label(_ id: String) -> String { snippet.label(id) }
 
   /// The fences that the page replaces by what happened; none if it was not run, since then only they say what it
   /// should print.
