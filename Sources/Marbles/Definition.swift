@@ -1,11 +1,11 @@
 /// A name for a value that is too long to be drawn: `where a = User(id: 1)`.
 public struct Definition: Hashable, Sendable {
-  /// The letter or digit that is drawn.
+  /// The letter, digit or emoji that is drawn.
   public let name: Character
   /// The text of the value that the name stands for.
   public let text: String
 
-  /// Makes a letter or digit stand for a value.
+  /// Makes a letter, a digit or an emoji stand for a value; any other character stops the program.
   public init(_ name: Character, _ text: String) {
     precondition(name.isValueName, "only a letter, a digit or an emoji can stand for a value")
     self.name = name

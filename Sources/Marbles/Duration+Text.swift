@@ -27,9 +27,10 @@ extension Duration {
     return digits.isEmpty ? "" : "." + digits
   }
 
-  /// Reads a duration: a number with or without decimals, and `h`, `m`, `s`, `ms`, `us` or `ns`.
+  /// Reads a duration: a number, with or without a minus sign and decimals, and `h`, `m`, `s`,
+  /// `ms`, `us`, `µs` or `ns`.
   ///
-  /// Nil if the text is none, or the duration is too long.
+  /// Nil if the text has another form, or the duration is too long.
   public init?(written text: String) {
     guard case .success(let duration) = Self.read(text) else { return nil }
     self = duration

@@ -5,8 +5,9 @@ extension NotificationCenter {
   /// Sends the notifications with a name, or all of them, as they are posted.
   ///
   /// Each subscription has its own observer, which is removed when the subscription is disposed; it
-  /// misses notifications that were posted before. Values arrive inside `post`, on the thread that
-  /// posts. Never ends by itself.
+  /// misses notifications that were posted before. Where no scheduler is current, in a `Task` off
+  /// the main actor for instance, the observer is added in the background, after `subscribe` has
+  /// returned. Values arrive inside `post`, on the thread that posts. Never ends by itself.
   ///
   /// If you pass an object, only notifications that are posted with that object are sent. The
   /// signal does not keep the object alive; when the object is gone, nothing more is sent.

@@ -9,8 +9,9 @@ extension URLSession {
   /// Loads a request for each subscription, and sends the data with the response.
   ///
   /// One value, then the completion, where the session calls back: on its delegate queue. The load
-  /// starts with the subscription, and disposing cancels it. It fails if the load fails, and if there
-  /// is no response or no data in the end; data without a byte is fine, and so is any status code.
+  /// starts with the subscription, and disposing cancels it. It fails with the session's error, and
+  /// with `URLError.badServerResponse` if there is no response or no data in the end; data without
+  /// a byte is fine, and so is any status code.
   ///
   /// ```swift
   /// import Foundation

@@ -11,10 +11,11 @@ extension UserDefaults {
   /// value, so that the registered value counts again. Sending the completion ends the terminal and
   /// its subscriptions, and sets nothing.
   ///
-  /// Changes arrive inside the notification of them, on the thread that makes them. On Linux
-  /// Foundation does not notify when a value is set, only when a whole domain is; there **a
-  /// terminal receives changes made through other terminals**, and other changes only if you post
-  /// `UserDefaults.didChangeNotification` after setting.
+  /// Changes arrive inside `UserDefaults.didChangeNotification`, on the thread that makes them.
+  /// Foundation does not post it for a change by another process, such as an extension of the app.
+  /// On Linux Foundation does not notify when a value is set, only when a whole domain is; there
+  /// **a terminal receives changes made through other terminals**, and other changes only if you
+  /// post `UserDefaults.didChangeNotification` after setting.
   ///
   /// ```swift
   /// import Foundation

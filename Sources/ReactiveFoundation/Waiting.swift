@@ -3,9 +3,10 @@ import Reactive
 
 /// Waits for signals on the main thread while the main run loop goes on, in tests and in scripts.
 ///
-/// For synchronous code on the main thread. The main queue keeps working meanwhile, so a signal
-/// that delivers on the main thread arrives, unless the code that waits is itself something that
-/// the main queue runs: asynchronous code, also on the main actor, awaits `first()` instead.
+/// For synchronous code on the main thread; on another thread it stops the program, unless time is
+/// virtual. The main queue keeps working meanwhile, so a signal that delivers on the main thread
+/// arrives, unless the code that waits is itself something that the main queue runs: asynchronous
+/// code, also on the main actor, awaits `first()` instead.
 ///
 /// After `Schedulers.useVirtualTime()` the time that passes is virtual.
 public enum Waiting {

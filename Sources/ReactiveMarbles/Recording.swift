@@ -46,7 +46,8 @@ public struct Recording<Value, Failure: Error> {
     events.first { $0.isFinished }
   }
 
-  /// A cold signal that sends the same at the same times, counted from each subscription.
+  /// A cold signal that sends the same at the same times, counted from each subscription; no time
+  /// is negative.
   public func replayed(
     on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line
   ) -> ScriptedSignal<Value, Failure> where Value: Sendable {

@@ -4,9 +4,9 @@ import Marbles
 public enum ScriptProblem: Error, Hashable, Sendable {
   /// It cannot be read.
   case drawing(DrawingProblem)
-  /// Nobody says which value of the type this is.
+  /// The text is no value of the type, and `values` does not give it a meaning.
   case noValue(String, type: String)
-  /// Nobody says which failure of the type this is; nil for a `#` without a name.
+  /// The alphabet has no such failure of the type; nil for a `#` without a name.
   case noFailure(String?, type: String)
   /// A sign that has no place there: `^` or `!`.
   case misplaced(Character)

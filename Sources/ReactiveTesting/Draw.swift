@@ -4,7 +4,8 @@ import ReactiveMarbles
 /// Records the events of an operator's result when each source sends the events drawn for it.
 ///
 /// The sources are cold: their drawing begins with the subscription, at time 0 of a separate
-/// scheduler. Events after a thousand steps are not recorded.
+/// scheduler. Events after a thousand steps are not recorded. A drawing that cannot be read stops
+/// the program; the step is longer than nothing.
 public func draw<Value: Sendable, Failure: Error>(
   _ sources: [String], step: Duration = .seconds(1),
   file: StaticString = #fileID, line: UInt = #line,

@@ -18,9 +18,9 @@ public struct Difference: Hashable, Sendable {
     case missing(Moment)
     /// Something happens that was not expected.
     case extra(Moment)
-    /// Something happens at another time, the second.
+    /// Something expected at the first time happens at the second.
     case moved(Mark, Duration, Duration)
-    /// Something else, the second, happens at the expected time.
+    /// The second mark happens at this time instead of the first, which was expected.
     case replaced(Mark, Mark, Duration)
     /// All that was expected at a time happens then, in another order.
     case reordered(Duration)

@@ -17,8 +17,9 @@ import Synchronization
 /// // Prints "the view wants 6"
 /// ```
 ///
-/// It lives as long as one of its terminals is referenced or fed. It is Sendable as a ``Signal`` is:
-/// values that are not Sendable must stay on one actor, which the compiler does not check.
+/// It lives as long as one of its terminals is referenced or fed; after that its subscribers
+/// receive nothing more, and no ending. It is Sendable as a ``Signal`` is: values that are not
+/// Sendable must stay on one actor, which the compiler does not check.
 public final class Channel<Value, Failure: Error>: Sendable {
   /// The terminal on the side of the model.
   public let leading: ChannelTerminal<Value, Failure>

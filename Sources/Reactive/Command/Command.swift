@@ -21,8 +21,8 @@
 /// ``execute(_:file:line:)`` returned stops no work: it only stops listening.
 ///
 /// Neither observers nor running work keep the command alive. When the command is released, its
-/// signals complete: ``executing`` after the work that is still running, the others immediately.
-/// The work continues.
+/// signals complete on the scheduler: ``executing`` after the work that is still running, the
+/// others without waiting for it. The work continues.
 ///
 /// Unchecked because of the closure, which is called on the command's scheduler; all else is Sendable.
 /// The compiler does not check inputs and values that are not Sendable: use these only where that
@@ -59,7 +59,8 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
 
   /// The failures of the work of all executions, as values.
   ///
-  /// Hot: it does not replay earlier failures. A refused execution is not among them.
+  /// Hot: it does not replay earlier failures. A refused execution is not among them. Completes
+  /// when the command is released: work that fails after that reports it only in its result.
   public let errors: Signal<Failure, Never>
 
   /// Whether an execution may begin while another one runs: the latest, and then each change.

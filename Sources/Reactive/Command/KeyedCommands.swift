@@ -29,7 +29,8 @@ public final class KeyedCommands<Key: Hashable & Sendable, Input, Value, Failure
 
   /// The failures of the work of all executions, with their keys, as values.
   ///
-  /// Hot: it does not replay earlier failures. Completes when the commands are freed.
+  /// Hot: it does not replay earlier failures. Completes when this object is freed, even if you
+  /// still have one of its commands.
   public let errors: Signal<(key: Key, error: Failure), Never>
 
   private let make: (Key) -> Command<Input, Value, Failure>

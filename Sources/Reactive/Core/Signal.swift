@@ -39,8 +39,6 @@
 /// Operators and subscribing methods record the place where you call them (`file`, `line`), for
 /// debugging. These are default arguments: leave them out.
 ///
-/// A signal's work is a closure, or a subclass overrides `run`, which saves the closure's object.
-///
 /// The class is open so that a signal can carry more than its events, such as a log of its
 /// subscriptions. Outside this module there is nothing to override.
 ///

@@ -1,4 +1,4 @@
-/// The sending end of a subscription; it can also subscribe to several signals.
+/// The sending end of a subscription, which several signals can also feed.
 ///
 /// A signal's creation closure receives one. You may use it from any thread and from inside a
 /// callback: it delivers events one at a time, in order of sending. After the first ending, or once

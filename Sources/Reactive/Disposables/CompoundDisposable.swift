@@ -44,9 +44,9 @@ public final class CompoundDisposable: Disposable {
   ///
   /// If this has been disposed, the child is disposed now, on the calling thread.
   ///
-  /// Nil and disposed ones are not added. Adding it to itself is a mistake. A child that is
-  /// disposed later is not released immediately: this looks for such children when it has twice as many
-  /// as were left the last time, at least eight.
+  /// Nil and disposed ones are not added. Adding it to itself stops the program. A child that is
+  /// disposed later is not released immediately: this looks for such children when it has twice as
+  /// many as were left the last time, at least eight.
   public func add(_ disposable: (any Disposable)?) {
     guard let disposable, !disposable.isDisposed else { return }
     precondition(disposable !== self, "a compound disposable cannot be its own child")

@@ -13,8 +13,8 @@
 /// // Prints "true"
 /// ```
 public protocol Disposable: AnyObject, Sendable {
-  /// Ends it. Only the first call does something. Runs the cleaning up on the calling thread and
-  /// waits for nobody.
+  /// Ends it. Only the first call does something. Cleans up on the calling thread and does not wait
+  /// for another thread: an event that one is delivering at that moment may still arrive.
   func dispose()
 
   /// Whether it has been disposed, or has ended by itself.

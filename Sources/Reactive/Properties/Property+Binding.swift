@@ -1,10 +1,11 @@
 extension Signal where Failure == Never {
   /// Sets a property to every value.
   ///
-  /// Does not keep the property alive; its release ends the binding. The completion leaves the last
-  /// value. A property may be bound to several signals. If the signal is that of another property, the
-  /// value is set when this returns; where no scheduler is current, other signals send their first
-  /// value in the background, see `Signal.init(_:)`.
+  /// Sets it where the signal sends. Does not keep the property alive; its release, or disposing
+  /// the result, ends the binding. The completion leaves the last value. A property may be bound to
+  /// several signals. If the signal is that of another property, the value is set when this
+  /// returns; where no scheduler is current, other signals send their first value in the
+  /// background, see `Signal.init(_:)`.
   ///
   /// ```swift
   /// let celsius = Subject<Int, Never>()

@@ -1,8 +1,8 @@
 /// A value that can be set from any thread, and observed.
 ///
-/// Readers, and properties that are derived from it, see a new value immediately. It notifies observers
-/// on the thread that sets it, before the setter returns, unless another thread is notifying them
-/// or an observer sets it.
+/// Readers, and properties that are derived from it, see a new value immediately. It notifies
+/// observers on the thread that sets it, before the setter returns, unless another thread is
+/// notifying them, an observer sets it, or a `batch` is open.
 ///
 /// ```swift
 /// let name = Property("Ada")

@@ -17,9 +17,10 @@
 /// // Prints "9"
 /// ```
 ///
-/// A derived property keeps its sources alive. It ends when they have all ended. Only a property
-/// that is derived from it keeps it alive in turn, and no observer does: store it for as long as
-/// you need its changes.
+/// A derived property keeps its sources alive, and a property that is derived from it keeps it
+/// alive in turn; no observer does. It ends when its sources have all ended. Store it, or its
+/// sources, for as long as you need its changes: its ``signal`` goes on without it while the
+/// sources live.
 ///
 /// It is Sendable whatever its values are. Values that are not Sendable must stay on one actor, which
 /// the compiler does not check.

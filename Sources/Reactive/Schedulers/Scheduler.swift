@@ -4,8 +4,8 @@
 /// that are due at the same time run in order of scheduling. While an action runs, its scheduler is
 /// the current one. May be used from any thread.
 ///
-/// The disposable that scheduling returns cancels the action if it has not begun, and otherwise
-/// does nothing; nil means that the action has already run.
+/// The disposable that scheduling returns cancels an action that has not begun, and the rounds of a
+/// repeating one that have not begun. Nil means that the action has already run.
 public protocol Scheduler: AnyObject, Sendable {
   /// The scheduler's name in a debugger or a log.
   var name: String { get }
@@ -17,14 +17,15 @@ public protocol Scheduler: AnyObject, Sendable {
   @discardableResult
   func schedule(_ action: @escaping () -> Void) -> (any Disposable)?
 
-  /// Runs an action at an instant; immediately if that has passed.
+  /// Runs an action at an instant, or as soon as it is its turn if that has passed.
   @discardableResult
   func schedule(after instant: Instant, _ action: @escaping () -> Void) -> (any Disposable)?
 
   /// Runs an action at an instant and then again and again, until it is disposed.
   ///
-  /// Round k is due at `instant + k * interval`, whenever earlier rounds ran, and runs late by the
-  /// leeway at most as far as it is up to the clock, and never early. The interval is positive.
+  /// Round k is due at `instant + k * interval`, whenever earlier rounds ran. It is never early,
+  /// and late by the leeway at most, as far as it is up to the clock; a scheduler may skip rounds
+  /// that it has missed. The interval is positive, and the leeway not negative.
   @discardableResult
   func schedule(
     after instant: Instant, every interval: Duration, leeway: Duration,
@@ -54,6 +55,8 @@ extension Scheduler {
   }
 
   /// Runs an action when a time has passed and then at every interval, until it is disposed.
+  ///
+  /// The interval is positive; the delay and the leeway are not negative.
   @discardableResult
   public func schedule(
     afterDelay delay: Duration, every interval: Duration, leeway: Duration = .zero,

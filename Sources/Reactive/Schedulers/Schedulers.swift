@@ -17,7 +17,7 @@ public enum Schedulers {
   /// The scheduler whose action is running on this thread; otherwise ``main`` on the main thread,
   /// and nil elsewhere.
   ///
-  /// Inside a `Task` off the main actor there is none, and none survives an `await`.
+  /// Inside a `Task` off the main actor there is none, even if an action made the task.
   public static var current: (any Scheduler)? {
     CurrentScheduler.innermost ?? (MainQueue.isCurrent ? main : nil)
   }
@@ -53,8 +53,8 @@ public enum Schedulers {
   ///
   /// Does nothing when time is real.
   ///
-  /// Work that repeats forever stops the program with a message: end it with `take(_:)` or dispose
-  /// it before.
+  /// More than 100,000 actions in one call stop the program with a message, because work then
+  /// probably repeats forever: end it with `take(_:)` or dispose it before.
   public static func runVirtualTime() {
     virtual.withLock { $0 }?.run()
   }

@@ -147,8 +147,8 @@ public final class TestScheduler: Scheduler {
     advance(to: instant)
   }
 
-  /// Lets a time pass, and runs the actions that are due in it; without a time, the actions due
-  /// now.
+  /// Lets a time pass, which is not negative, and runs the actions that are due in it; without a
+  /// time, the actions due now.
   public func advance(by duration: Duration = .zero) {
     precondition(duration >= .zero, "time cannot go back")
     drive { runAll(until: now + duration) }

@@ -1,7 +1,7 @@
 extension LazyList: Equatable where Element: Equatable {
   /// Whether two lists have equal elements in the same order, and equally many.
   ///
-  /// Reads both as far as they are equal.
+  /// Reads both as far as they are equal; for equal endless lists it never returns.
   public static func == (left: LazyList, right: LazyList) -> Bool {
     var left = left.makeIterator()
     var right = right.makeIterator()
@@ -16,7 +16,7 @@ extension LazyList: Equatable where Element: Equatable {
 }
 
 extension LazyList: Hashable where Element: Hashable {
-  /// Feeds all elements into a hasher.
+  /// Feeds all elements into a hasher; for an endless list it never returns.
   public func hash(into hasher: inout Hasher) {
     var count = 0
     for element in self {

@@ -64,7 +64,8 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
   ///
   /// Subscribers are subscribed to the subject before it connects, so they miss nothing. It never
   /// connects again: after the last one has left, a new subscriber receives the values that the
-  /// subject replays, or none. For a signal that does, see ``Signal/shared(replay:file:line:)``.
+  /// subject replays, or none, and no ending unless there was one before. For a signal that does,
+  /// see ``Signal/shared(replay:file:line:)``.
   public func autoconnected(file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Value, Failure>
   {

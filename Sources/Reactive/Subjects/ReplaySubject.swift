@@ -2,8 +2,8 @@
 ///
 /// It keeps the last `capacity` values and the ending. A subscription first receives the kept
 /// values, in order, and then later ones; no value is lost or doubled, whatever other threads send.
-/// Disposing stops a replay. The replay needs a current scheduler, as the closure of a created
-/// signal does.
+/// Disposing stops a replay. It happens inside the subscribing call where a scheduler is current,
+/// otherwise in the background.
 ///
 /// Without a capacity it keeps everything: use it for finite work.
 ///
@@ -21,7 +21,7 @@
 public final class ReplaySubject<Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {
-  /// Makes a subject that keeps the last `capacity` values; 0 keeps the ending only.
+  /// Makes a subject that keeps the last `capacity` values, not negative; 0 keeps the ending only.
   public init(capacity: Int = .max, file: StaticString = #fileID, line: UInt = #line) {
     precondition(capacity >= 0, "a replay subject cannot keep \(capacity) values")
     super.init(ReplayHub(capacity: capacity), .derived("ReplaySubject", file, line, from: []))

@@ -5,9 +5,9 @@
 /// Once it has ended, it stays ended: it ignores later sends, and later subscribers receive the
 /// ending immediately.
 ///
-/// Releasing it is no ending. Its subscribers receive nothing more, and an operator that waits for
-/// the ends of several signals, such as `merge`, goes on waiting: send the
-/// completion when you are done.
+/// Releasing it is no ending. Unless a signal still feeds it, its subscribers receive nothing more,
+/// and an operator that waits for the ends of several signals, such as `merge`, goes on waiting:
+/// send the completion when you are done.
 ///
 /// May be used from any thread, if its values are Sendable; the compiler does not check that, see
 /// ``Signal``. While another thread is delivering, a send leaves its event to that thread and returns.

@@ -2,8 +2,8 @@
 public enum BufferingPolicy: Sendable, Hashable {
   /// All are kept, **without a limit to how many**.
   case unbounded
-  /// The newest so many are kept; older ones are dropped.
+  /// Keeps this many of the newest values, at least 0, and drops older ones.
   case newest(Int)
-  /// The oldest so many are kept; newer ones are dropped.
+  /// Keeps this many of the oldest values, at least 0, and drops newer ones.
   case oldest(Int)
 }

@@ -2,7 +2,8 @@ extension Signal where Value: Sendable {
   /// Runs an asynchronous function for each subscriber, sends its result and completes.
   ///
   /// Fails with the error that the function throws. Events are sent from the task, without a
-  /// current scheduler. Disposing cancels the task.
+  /// current scheduler. Disposing cancels the task; a function that does not check for cancellation
+  /// runs to its end, and its result is dropped.
   ///
   /// ```swift
   /// func length(of text: String) async -> Int { text.count }

@@ -1,9 +1,10 @@
 /// The values of a signal, to be asked for one by one with `for await`.
 ///
-/// Each iteration subscribes the signal anew when it begins, and disposes that subscription when its
-/// task is canceled, when its iterator is released (leaving the loop does that), or with the
-/// signal's ending. A failure is thrown after the values before it. A canceled iteration ends with
-/// nil immediately.
+/// Each iteration subscribes the signal anew when it begins, and disposes that subscription when
+/// its task is canceled, when its iterator is released (leaving the loop does that), or with the
+/// signal's ending. While the task runs the body of the loop, it notices that it is canceled when
+/// it asks for the next value. A failure is thrown after the values before it. A canceled iteration
+/// drops the values that wait and ends with nil immediately.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
   let policy: BufferingPolicy

@@ -6,11 +6,12 @@
   extension Signal where Failure == Never {
     /// Sends what a closure reads from observable objects, now and after each change of it.
     ///
-    /// The closure runs for each subscription, on a scheduler: the given scheduler, or the one that
-    /// is current at the subscription. The first value arrives immediately if the subscribing code
-    /// runs there, otherwise as soon as the scheduler gets to it. Whatever the closure reads is
-    /// observed, and the closure runs again on the scheduler after a change: **changes that are
-    /// made in one go result in one value**, the last, even if it is the same as before.
+    /// The closure runs for each subscription, on a scheduler: the given one, which is not the
+    /// immediate one, otherwise the one that is current at the subscription, or a background one.
+    /// The first value arrives immediately if the subscribing code runs there, otherwise as soon as
+    /// the scheduler gets to it. Whatever the closure reads is observed, and the closure runs again
+    /// on the scheduler after a change: **changes that are made in one go result in one value**,
+    /// the last, even if it is the same as before.
     ///
     /// Observation tells before a change, not after it. If you change the object on the main thread
     /// or in an action of some scheduler, the closure runs after that action. A change from elsewhere,

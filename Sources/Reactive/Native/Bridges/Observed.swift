@@ -5,7 +5,8 @@ import Observation
 /// It is subscribed when you make it, and disposed when it is released. A view that reads ``value``
 /// is updated when the value changes. Values have to arrive on the main actor, so put
 /// ``Signal/deliver(isolation:file:line:)`` before it where a signal sends elsewhere; in debug
-/// builds one that arrives elsewhere stops the program and says where this was written.
+/// builds one that arrives elsewhere stops the program and says where this was written, and in
+/// release builds nothing checks, so it is a data race.
 ///
 /// ```swift
 /// let names = Subject<String, Never>()
@@ -24,7 +25,7 @@ public final class Observed<Value>: Observable {
   /// An object that has to stay alive as long as this does.
   private let source: AnyObject?
 
-  /// Makes a copy of a signal's latest value, which is another one until the signal sends.
+  /// Makes a copy of a signal's latest value; until the signal sends, it is the one you pass here.
   ///
   /// When the signal completes, the last value stays.
   public convenience init(

@@ -6,9 +6,9 @@ extension Signal {
   /// the subscription, from inside a closure too; dropping the result does not.
   ///
   /// Closures that are written on an actor, in top-level code for instance, belong there: in debug
-  /// builds an event that arrives elsewhere stops the program and says where this was written. Put
-  /// ``deliver(isolation:file:line:)`` before it, or say `isolation: nil` if the closures may run
-  /// anywhere.
+  /// builds an event that arrives elsewhere stops the program and says where this was written; in
+  /// release builds the closure runs there, unchecked. Put ``deliver(isolation:file:line:)`` before
+  /// it, or say `isolation: nil` if the closures may run anywhere.
   @inlinable
   @discardableResult
   public func subscribe(

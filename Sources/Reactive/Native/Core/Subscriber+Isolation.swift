@@ -1,9 +1,9 @@
 extension Subscriber {
   /// Makes a subscriber that calls closures; you may leave out each of them.
   ///
-  /// It releases the closures as soon as it has ended. In debug builds it is a mistake
-  /// to send to closures elsewhere than on the actor they are written on; `isolation: nil` says
-  /// that they may run anywhere.
+  /// It releases the closures as soon as it has ended. In debug builds the program stops if one of
+  /// them is called off the actor on which it is written; `isolation: nil` says that they may run
+  /// anywhere.
   public convenience init(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     onNext: ((Value) -> Void)? = nil,

@@ -14,7 +14,7 @@ public final class QueueScheduler: Scheduler {
     case background
     /// Work whose progress a user may look at.
     case utility
-    /// Neither this nor that.
+    /// The default of the system, between `utility` and `userInitiated`.
     case standard
     /// Work that a user waits for.
     case userInitiated

@@ -3,7 +3,8 @@ extension Signal where Value: Sendable {
   ///
   /// Reading on past what has been sent **blocks the thread** until there is more or the signal
   /// ends; a failure ends the list as the completion does. **What is sent and not read yet is kept,
-  /// without a limit.** The subscription is disposed when no reader is left.
+  /// without a limit.** The subscription is disposed when the list, its iterators and lists that
+  /// are derived from it are released.
   ///
   /// Do not read from the thread that would have to send, or under virtual time: a reader that
   /// waits there waits forever.

@@ -1,8 +1,8 @@
 extension Signal {
   /// Sends the last `count` values, in order, when the signal completes.
   ///
-  /// Fewer if there are fewer. A failure is passed on and nothing else sent. Taking the last 0 still
-  /// subscribes to the source, and waits for its ending.
+  /// Fewer if there are fewer. A failure is passed on and nothing else sent. The count is not
+  /// negative; taking the last 0 still subscribes to the source, and waits for its ending.
   ///
   /// ```swift
   /// Signal.of("a", "b", "c").takeLast(2).subscribe { print($0) }

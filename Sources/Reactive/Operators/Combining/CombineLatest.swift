@@ -2,7 +2,8 @@ extension Signal {
   /// Sends the latest value of this signal together with the latest of another.
   ///
   /// Once both have sent something, each value of either sends a pair. This signal is subscribed
-  /// first. Completes when both have. The first failure ends it.
+  /// first. Completes when both have, even if one has completed without a value and no pair is
+  /// possible anymore. The first failure ends it.
   ///
   /// The values of each signal keep their order. Values that a callback sends through both may
   /// change places: a signal that is delivering a value sends the next one afterwards, and the

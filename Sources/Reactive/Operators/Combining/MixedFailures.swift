@@ -119,7 +119,8 @@ extension Signal {
   /// Follows one of two signals, as the latest of a condition says, which cannot fail.
   ///
   /// Each value of the condition disposes the signal before and subscribes the one for it, even if
-  /// the condition has not changed. Completes when both have. A failure ends it.
+  /// the condition has not changed. Completes when the condition and the latest signal have. A
+  /// failure ends it.
   @_disfavoredOverload
   public static func `if`(
     _ condition: Signal<Bool, Never>, then first: Signal, else second: Signal,

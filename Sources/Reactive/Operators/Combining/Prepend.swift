@@ -1,8 +1,8 @@
 extension Signal {
   /// Sends a value first, and then the events of this signal.
   ///
-  /// The value is sent before this signal is subscribed; if the subscription is over then, this
-  /// signal never is.
+  /// The value is sent inside the subscribing call, on every thread, before this signal is
+  /// subscribed; if the subscription is over then, this signal never is.
   ///
   /// ```swift
   /// let loaded = Subject<String, Never>()

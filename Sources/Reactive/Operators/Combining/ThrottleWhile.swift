@@ -3,8 +3,9 @@ extension Signal {
   ///
   /// The newest of them is sent when it says false; until it has said something, nothing is held.
   /// The condition is subscribed first. When it completes, its last value stays in force.
-  /// Completing waits for a value that is held, if the condition can still release it. The first
-  /// failure of either ends it and drops the value that is held.
+  /// Completing waits for a value that is held, while the condition goes on; once that has
+  /// completed too, the value is dropped. The first failure of either ends it and drops the value
+  /// too.
   ///
   /// ```swift
   /// let isScrolling = Subject<Bool, Never>()

@@ -1,6 +1,9 @@
 extension Signal {
   /// Sends one value and completes, on subscription.
   ///
+  /// That is before `subscribe` returns if a scheduler is current, otherwise in the background, as
+  /// with `Signal.init(_:)`.
+  ///
   /// ```swift
   /// Signal.just(7).subscribe { print($0) } onCompleted: { print("completed") }
   /// // Prints "7"

@@ -2,9 +2,11 @@ extension Signal {
   /// Runs a piece of work for each subscriber, and sends its result or fails with the error that it
   /// throws.
   ///
-  /// The work runs on subscription; a result is followed by the completion. A closure that is to
-  /// keep the type of what it throws says so, `{ () throws(Offline) in … }`; otherwise the failure
-  /// is `any Error`, and `Never` if nothing throws.
+  /// The work runs on subscription, as the closure of a created signal does: subscribed on the main
+  /// thread it blocks that, unless ``subscribe(on:file:line:)`` comes after it. A result is
+  /// followed by the completion. A closure that is to keep the type of what it throws says so,
+  /// `{ () throws(Offline) in … }`; otherwise the failure is `any Error`, and `Never` if nothing
+  /// throws.
   ///
   /// ```swift
   /// enum Sign: Error { case negative }

@@ -1,9 +1,9 @@
 extension Signal {
   /// Continues with another signal when this one fails.
   ///
-  /// The closure gets the failure and runs at most once for each subscriber, when the failed
-  /// subscription is over, unless the subscription is over. A failure of its signal is not caught,
-  /// and may be of another type. Completes with this signal, or with the replacement.
+  /// The closure gets the failure and runs at most once for each subscriber, when the failed signal
+  /// has been torn down, unless the result is disposed. A failure of its signal is not caught, and
+  /// may be of another type. Completes with this signal, or with the replacement.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -23,9 +23,9 @@ extension Signal {
 
   /// Continues with another signal, which cannot fail, when this one fails.
   ///
-  /// The closure gets the failure and runs at most once for each subscriber, when the failed
-  /// subscription is over, unless the result is disposed. Completes with this signal, or with the
-  /// one that takes its place.
+  /// The closure gets the failure and runs at most once for each subscriber, when the failed signal
+  /// has been torn down, unless the result is disposed. Completes with this signal, or with the one
+  /// that takes its place.
   public func `catch`(
     _ handler: @escaping (Failure) -> Signal<Value, Never>,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,7 +1,7 @@
 extension Signal {
   /// Drops the first `count` values and sends the rest.
   ///
-  /// If there are no more than that, only the ending arrives. Passes endings on.
+  /// The count is not negative. If there are no more than that, only the ending arrives.
   ///
   /// ```swift
   /// let volume = Property(3)

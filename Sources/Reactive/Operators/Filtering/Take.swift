@@ -2,8 +2,8 @@ extension Signal {
   /// Sends the first `count` values, then completes.
   ///
   /// Completes with the `count`-th value, in the same call, or with the source if that is shorter.
-  /// The source is disposed between that value and the completion. Taking nothing completes without
-  /// subscribing to the source. Passes a failure on immediately.
+  /// The source is disposed between that value and the completion. The count is not negative;
+  /// taking nothing completes without subscribing to the source. Passes a failure on immediately.
   ///
   /// ```swift
   /// let taps = Subject<Int, Never>()

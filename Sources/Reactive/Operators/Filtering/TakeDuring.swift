@@ -1,8 +1,9 @@
 extension Signal {
   /// Passes everything on until an object is released, and then completes.
   ///
-  /// This signal is disposed then. If the object was released before, this signal is never
-  /// subscribed. The object is not kept alive.
+  /// This signal is disposed then, and the completion arrives on the thread that released the
+  /// object. If it was released before, this signal is never subscribed. The object is not kept
+  /// alive.
   public func take(
     during lifetime: ObjectLifetime, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -20,13 +20,13 @@ extension Signal {
       { { value, _ in transform(value) ?? .empty } })
   }
 
-  /// Turns each value into a signal and sends the values of these signals, at most some of them at
-  /// a time.
+  /// Turns each value into a signal and sends the values of these signals, at most `maxConcurrent`
+  /// of them at a time.
   ///
-  /// The closure is called as values come. The signals that have to wait start in order of arrival,
-  /// one as another completes, and **any number may be waiting**; 0 means no limit. Nil counts as a
-  /// signal that is empty. Completes when the source and all of them have. The first failure of any
-  /// ends everything.
+  /// The closure is called as values arrive. The signals that have to wait start in order of
+  /// arrival, one as another completes, and **any number may be waiting**. 0 means no limit. Nil
+  /// counts as a signal that is empty. Completes when the source and all of them have. The first
+  /// failure of any ends everything.
   @inlinable
   public func flatMap<Result>(
     maxConcurrent: Int, _ transform: @escaping (Value) -> Signal<Result, Failure>?,

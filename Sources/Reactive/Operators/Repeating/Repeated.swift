@@ -3,7 +3,8 @@ extension Signal {
   ///
   /// Subscribes the first time immediately. Each later subscription runs as a separate turn of the
   /// scheduler that is current at the completion, or of a background one. Never completes by
-  /// itself: end it with ``take(_:file:line:)`` or dispose it. A failure ends it.
+  /// itself: end it with ``take(_:file:line:)`` or dispose it. A failure ends it. **Nothing waits
+  /// between the runs**: a signal that completes immediately runs thousands of times a second.
   public func repeated(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     repeating(nil, file, line)
   }

@@ -3,8 +3,8 @@ extension Signal {
   /// worth another attempt.
   ///
   /// The closure sees each failure. If it says false the failure is passed on immediately, and no
-  /// attempt follows. Otherwise this is `retry(_:upTo:on:)`: the backoff says how long
-  /// the attempt waits, and the count how many there may be.
+  /// attempt follows. Otherwise this is ``retry(_:upTo:counting:on:file:line:)``: the backoff says
+  /// how long the attempt waits, and the count how many there may be.
   ///
   /// ```swift
   /// enum Trouble: Error { case offline, forbidden }

@@ -1,8 +1,9 @@
 extension Signal {
   /// Subscribes now, once, and replays all events from the beginning to each subscriber.
   ///
-  /// **Keeps all values**, and the ending. Its subscribers never stop this signal, even if all leave
-  /// or none comes: use it for finite work whose results you need again.
+  /// **Keeps all values**, and the ending, until the result is released and this signal has ended.
+  /// Its subscribers never stop this signal, even if all leave or none comes: use it for finite
+  /// work whose results you need again, or put `take(until:)` before it.
   ///
   /// ```swift
   /// let work = Signal.of(1, 2).onSubscribe { print("working") }

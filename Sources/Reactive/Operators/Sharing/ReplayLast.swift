@@ -2,7 +2,7 @@ extension Signal {
   /// Subscribes now, once, and sends each subscriber the latest value and all later events.
   ///
   /// The ending is kept too. Its subscribers never stop this signal, even if all leave or none
-  /// comes.
+  /// comes: to stop it, put `take(until:)` before this.
   ///
   /// ```swift
   /// let prices = Subject<Int, Never>()

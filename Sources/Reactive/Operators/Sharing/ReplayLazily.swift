@@ -29,8 +29,9 @@ extension Signal {
   /// forgotten, so that the next subscriber begins anew.
   ///
   /// For a result that is loaded once and kept, unless loading fails: present subscribers receive
-  /// the failure, and a later one subscribes this signal again. Its subscribers never stop it, even
-  /// if all leave. With `forgettingFailures: false` the failure is replayed too.
+  /// the failure, and a later one subscribes this signal again. **Without `upTo` it keeps all
+  /// values.** Its subscribers never stop it, even if all leave. With `forgettingFailures: false`
+  /// the failure is replayed too.
   ///
   /// ```swift
   /// enum Offline: Error { case now }

@@ -32,10 +32,10 @@ extension Signal {
   /// one has left.
   ///
   /// As ``shared(replay:file:line:)``, but a subscriber that comes within the time finds the same
-  /// subscription and the values that it replays: a screen that is turned, or left and opened again,
-  /// does not load again. An ending of this signal is over at once. The time is not negative, and
-  /// the scheduler not the immediate one; without one, it is the scheduler that is current at the
-  /// subscription, or a background one.
+  /// subscription and the values that it replays: a screen that is turned, or left and opened
+  /// again, does not load again. After an ending of this signal the next subscriber starts it anew,
+  /// within the time too. The time is not negative, and the scheduler not the immediate one;
+  /// without one, it is the scheduler that is current at the subscription, or a background one.
   ///
   /// ```swift
   /// Schedulers.useVirtualTime()

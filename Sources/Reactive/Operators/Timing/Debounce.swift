@@ -3,7 +3,8 @@ extension Signal where Value: Sendable {
   ///
   /// A newer value replaces the value that waits, and the wait begins again. Completing sends the
   /// value that waits immediately; failing and disposing drop it. An interval of zero still means
-  /// one turn of the scheduler; it is not negative.
+  /// one turn of the scheduler; it is not negative. The immediate scheduler blocks the sender for
+  /// the interval, and sends every value.
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.
@@ -33,7 +34,8 @@ extension Signal where Value: Sendable {
   ///
   /// Such values are sent immediately and drop the value that waits. The closure is called once for
   /// each value. Completing sends the value that waits immediately; failing and disposing drop it.
-  /// An interval of zero still means one turn of the scheduler; it is not negative.
+  /// An interval of zero still means one turn of the scheduler; it is not negative. The immediate
+  /// scheduler blocks the sender for the interval, and sends every value.
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.

@@ -3,7 +3,7 @@ extension Signal where Value: Sendable {
   ///
   /// A failure is not delayed, and drops the values that have not been sent yet. The order is kept.
   /// An interval of zero still means one turn of the scheduler. **Any number of values may be under
-  /// way.** Disposing drops them.
+  /// way.** Disposing drops them. The immediate scheduler blocks the sender for the interval.
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.

@@ -2,8 +2,9 @@ extension Signal where Value == Instant, Failure == Never {
   /// Sends the scheduler's time again and again, first after one interval.
   ///
   /// Each subscription has its own start. The grid does not drift: tick k is due k intervals after
-  /// the subscription, and late by the leeway at most as far as it is up to the scheduler. Never
-  /// ends by itself. The interval is longer than nothing, and the scheduler not the immediate one.
+  /// the subscription, and late by the leeway at most as far as it is up to the scheduler. In real
+  /// time, ticks that are missed are skipped. Never ends by itself. The interval is longer than
+  /// nothing, and the scheduler not the immediate one.
   ///
   /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
   ///

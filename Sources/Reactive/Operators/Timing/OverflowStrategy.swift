@@ -1,8 +1,8 @@
 /// Decides what happens to a value that finds a queue full.
 public enum OverflowStrategy<Failure: Error>: Sendable {
-  /// The value that has waited longest makes room for it.
+  /// Drops the value that has waited longest, and adds the new one.
   case dropOldest
-  /// It is dropped.
+  /// Drops the new value.
   case dropNewest
   /// The signal fails, after the values that wait; the source is disposed immediately.
   case fail(with: Failure)

@@ -1,11 +1,12 @@
 extension Signal where Value: Sendable {
   /// Sends a value immediately, and then at most one in each interval.
   ///
-  /// The newest value that arrives within the interval is held back and sent when the interval ends,
-  /// which begins the next one; completing waits for it, so the last value is never lost. If `latest` is false, such values are
-  /// dropped and completing waits for nothing; a value that comes exactly when the interval ends is
-  /// sent. A failure is passed on immediately. A failure and disposing both drop the value that is
-  /// held back. The interval is not negative.
+  /// The newest value that arrives within the interval is held back and sent when the interval
+  /// ends, which begins the next one; completing waits for it, so the last value is never lost. If
+  /// `latest` is false, such values are dropped and completing waits for nothing; a value that
+  /// comes exactly when the interval ends is sent. A failure is passed on immediately. A failure
+  /// and disposing both drop the value that is held back. The interval is not negative. With
+  /// `latest` the immediate scheduler blocks the sender for it.
   ///
   /// Without a scheduler, it uses the one that is current when the first value of the subscription
   /// arrives, or a background one. What was held back is sent there, unless a value arrives on another thread

@@ -1,8 +1,9 @@
 extension Signal {
   /// Sends the result so far after each value.
   ///
-  /// The closure gets the result so far, `initial` at first, and the value. The initial value itself
-  /// is not sent. Each subscriber starts afresh. Passes endings on.
+  /// The closure gets the result so far, `initial` at first, and the value. The initial value
+  /// itself is not sent. All subscribers begin with the same initial value: if that is an object
+  /// which the closure changes, use ``scan(into:_:file:line:)``. Passes endings on.
   ///
   /// ```swift
   /// Signal.of(3, 4, 5).scan(0, +).subscribe { print($0) }

@@ -14,7 +14,7 @@ extension LazyList {
 }
 
 extension LazyList where Element: Equatable {
-  /// The elements that do not equal a value; of optionals also without nil.
+  /// The elements that do not equal a value; passing nil drops nil and leaves the rest optional.
   public func ignoring(_ value: Element) -> LazyList {
     filter { $0 != value }
   }

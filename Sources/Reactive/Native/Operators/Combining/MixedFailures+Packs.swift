@@ -116,7 +116,8 @@ extension Signal {
   /// Joins the values of two signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second>(
     _ first: Signal<First, Failure>,
@@ -129,7 +130,8 @@ extension Signal {
   /// Joins the values of two signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second>(
     _ first: Signal<First, Never>,
@@ -142,7 +144,8 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Failure>,
@@ -156,7 +159,8 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Failure>,
@@ -170,7 +174,8 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Failure>,
@@ -184,7 +189,8 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Never>,
@@ -198,7 +204,8 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Never>,
@@ -212,7 +219,8 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
+  /// limit**. They are subscribed in order. Completes when one has completed and all its values are
+  /// used. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Never>,

@@ -3,7 +3,8 @@ extension Signal {
   ///
   /// A line has the signal's name, or the place of this call if it has none, and the event:
   /// `[search] map next 3`, `Search.swift:7 completed`. Without a sink the lines are printed. The
-  /// sink is called where the event arrives, once for each subscription. Changes nothing else.
+  /// sink is called where the event arrives, for each event of each subscription. Changes nothing
+  /// else.
   ///
   /// ```swift
   /// Signal.of(1, 2).named("numbers").log().take(1).subscribe { _ in }

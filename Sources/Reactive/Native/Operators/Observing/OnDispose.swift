@@ -3,7 +3,8 @@ extension Signal {
   ///
   /// Once for each subscription, on the thread that ends it, after everything that belongs to this
   /// signal has been disposed and after the closure of ``onTermination(isolation:file:line:_:)``.
-  /// Changes nothing else.
+  /// The subscriber receives an ending after that, or before it if the signal ends inside the
+  /// subscribing call. Changes nothing else.
   ///
   /// ```swift
   /// let socket = Signal<Int, Never>.never.onDispose { print("closed") }
