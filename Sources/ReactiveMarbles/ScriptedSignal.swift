@@ -26,6 +26,8 @@ public final class ScriptedSignal<Value: Sendable, Failure: Error>: Signal<Value
       { subscriber in
         let work = CompoundDisposable([log.begin()])
         for moment in recording.moments {
+          // On the immediate scheduler, each is a wait in this call.
+          if subscriber.isDisposed { break }
           work.add(scheduler.schedule(afterDelay: moment.time) { subscriber.send(moment.event) })
         }
         return work

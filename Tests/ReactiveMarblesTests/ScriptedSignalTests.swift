@@ -2,6 +2,32 @@ import Reactive
 import ReactiveMarbles
 import Testing
 
+/// A scheduler that waits for nothing: it runs each action inside the call and counts them.
+private final class Hasty: Scheduler {
+  let name = "hasty"
+  let now = Instant.zero
+  private let runs = Locked(0)
+
+  var count: Int { runs.withLock { $0 } }
+
+  func schedule(_ action: @escaping () -> Void) -> (any Disposable)? {
+    runs.withLock { $0 += 1 }
+    performAsCurrent(action)
+    return nil
+  }
+
+  func schedule(after instant: Instant, _ action: @escaping () -> Void) -> (any Disposable)? {
+    schedule(action)
+  }
+
+  func schedule(
+    after instant: Instant, every interval: Duration, leeway: Duration,
+    _ action: @escaping () -> Void
+  ) -> (any Disposable)? {
+    preconditionFailure("nothing repeats in these tests")
+  }
+}
+
 struct ScriptedSignalTests {
   let scheduler = TestScheduler()
 
@@ -15,6 +41,18 @@ struct ScriptedSignalTests {
     #expect(second.recording == first.recording)
     #expect(second.moments.map(\.time) == [.seconds(3), .seconds(5), .seconds(6)])
     #expect(source.subscriptions.map { $0.drawing() } == ["^---!", "--^---!"])
+  }
+
+  @Test func `a cold signal waits for no event that its subscriber does not want`() {
+    let hasty = Hasty()
+    let recording = Recording<Int, Never>([
+      (.zero, .next(1)), (.seconds(1), .next(2)), (.seconds(3600), .next(3)),
+    ])
+    let source = recording.replayed(on: hasty)
+    var values: [Int] = []
+    scheduler.performAsCurrent { _ = source.take(2).subscribe { values.append($0) } }
+    #expect(values == [1, 2])
+    #expect(hasty.count == 2)
   }
 
   @Test func `a hot signal sends to those who are there`() {

@@ -9,6 +9,8 @@ extension LazyList where Element: Sendable {
     Signal { subscriber in
       let place = Serial(node)
       return scheduler.scheduleRecursive { again in
+        // The immediate scheduler has nothing to dispose: all rounds run inside the call.
+        if subscriber.isDisposed { return }
         guard let head = place.value.forceHead(), let next = place.value.next else {
           return subscriber.sendCompleted()
         }

@@ -11,7 +11,7 @@ extension Signal {
 
   /// Sends the elements of a sequence and completes, on subscription.
   ///
-  /// Each subscription iterates a copy of the sequence, and stops when it is over.
+  /// Each subscription iterates a copy of the sequence, and asks for no element when it is over.
   public static func sequence(
     _ elements: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -24,11 +24,12 @@ extension Signal {
     Signal(
       origin: .derived("sequence", file, line, from: []),
       sending: { receiver in
-        for element in elements {
-          if receiver.isDisposed { return }
+        // Not `for`, which would ask for an element that nobody wants: that may take forever.
+        var elements = elements.makeIterator()
+        while !receiver.isDisposed {
+          guard let element = elements.next() else { return receiver.sendCompleted() }
           receiver.send(element)
         }
-        receiver.sendCompleted()
       })
   }
 }

@@ -36,6 +36,16 @@ struct LazyListSignalTests {
     #expect(log == [1, 2])
   }
 
+  @Test func `works out no element that no subscriber wants, also on the immediate scheduler`() {
+    var log: [Int] = []
+    let list = LazyList(1...1000).map {
+      log.append($0)
+      return $0
+    }
+    #expect(values(of: list.signal(on: Schedulers.immediate).take(3)) == [1, 2, 3])
+    #expect(log == [1, 2, 3])
+  }
+
   @Test func `lets other work run between elements`() {
     let scheduler = TestScheduler()
     var log: [String] = []

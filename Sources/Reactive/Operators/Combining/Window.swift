@@ -61,8 +61,10 @@ private final class Windows<Value, Failure: Error> {
 
   func feed(from signal: Signal<Value, Failure>) {
     junction.connect(
-      signal, onNext: { value in for window in self.windows { window.send(value) } },
-      onError: { self.end(.error($0)) }, onCompleted: { self.end(.completed) })
+      signal,
+      onNext: { value in
+        for window in self.windows where !self.junction.lifetime.isDisposed { window.send(value) }
+      }, onError: { self.end(.error($0)) }, onCompleted: { self.end(.completed) })
   }
 
   private func open<Closing>(until closing: Signal<Closing, Failure>) {

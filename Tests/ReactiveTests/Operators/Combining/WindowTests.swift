@@ -87,6 +87,22 @@ struct WindowTests {
     #expect(recorder.events == [.next(1)])
   }
 
+  @Test func `disposing the result at a value keeps it from the later windows`() {
+    let source = Subject<Int, Broken>()
+    let recorders = [Recorder<Int>(), Recorder<Int>()]
+    let windows = source.window(openedBy: .of(0, 1), closedBy: { _ in Signal<Int, Broken>.never })
+    let subscription = SerialDisposable()
+    onScheduler {
+      var count = 0
+      subscription.inner = windows.subscribe { window in
+        recorders[count].record(window.onNext { _ in subscription.dispose() })
+        count += 1
+      }
+    }
+    source.send(1)
+    #expect(recorders.map(\.values) == [[1], []])
+  }
+
   @Test func `closed windows do not add up`() {
     let count = Counter()
     let source = Subject<Tracked, Broken>()

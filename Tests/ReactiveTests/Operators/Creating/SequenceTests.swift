@@ -16,4 +16,17 @@ import Testing
   @Test func `stops when no subscriber listens any more`() {
     #expect(values(of: Signal.sequence(0...).take(2)) == [0, 1])
   }
+
+  @Test func `asks for no element that no subscriber wants`() {
+    var asked: [Int] = []
+    let log = { (number: Int) -> Int in
+      asked.append(number)
+      return number
+    }
+    let numbers = (1...1000).lazy.map(log)
+    #expect(values(of: Signal.sequence(numbers).take(2)) == [1, 2])
+    #expect(values(of: Signal.just(0).append(contentsOf: numbers).take(2)) == [0, 1])
+    #expect(values(of: Signal.just(0).prepend(contentsOf: numbers).take(1)) == [1])
+    #expect(asked == [1, 2, 1, 1])
+  }
 }
