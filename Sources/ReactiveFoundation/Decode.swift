@@ -21,10 +21,9 @@ extension Signal where Value == Data {
     with decoder: @escaping () -> JSONDecoder = { JSONDecoder() },
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, any Error> {
-    let decoded = Signal<Result, any Error>.deferred {
-      let decoder = decoder()
-      return self.mapError { $0 as any Error }.tryMap { try decoder.decode(type, from: $0) }
-    }
-    return decoded.nameIfWanted("decode", file, line)
+    mapError { $0 as any Error }
+      .scan(into: (decoder: decoder(), data: Data())) { $0.data = $1 }
+      .tryMap { try $0.decoder.decode(type, from: $0.data) }
+      .nameIfWanted("decode", file, line)
   }
 }

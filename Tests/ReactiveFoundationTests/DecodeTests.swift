@@ -47,6 +47,19 @@ struct DecodeTests {
     #expect(events(of: failed).error is URLError)
   }
 
+  @Test func `subscribes a subject at once where no scheduler is current`() async {
+    let values = await Task.detached {
+      let source = Subject<Data, Never>()
+      let values = Locked<[Int]>([])
+      source.decode(Int.self).subscribe(isolation: nil) { value in
+        values.withLock { $0.append(value) }
+      }
+      source.send(Data("7".utf8))
+      return values.withLock { $0 }
+    }.value
+    #expect(values == [7])
+  }
+
   @Test func `makes a decoder for each subscriber`() {
     var made = 0
     let books = data(#"{"TITLE": "Dune"}"#, #"{"TITLE": "It"}"#).decode(

@@ -64,7 +64,9 @@ struct SubscriptionSchedulingTests {
     #expect(seen.value == 5)
   }
 
-  @Test(arguments: ["merge", "concat", "prepend", "publish", "zip", "combineLatest", "race"])
+  @Test(arguments: [
+    "merge", "concat", "prepend", "prepend several", "publish", "zip", "combineLatest", "race",
+  ])
   func `operators subscribe plain subjects on any thread at once`(name: String) async {
     let arrived = await Task.detached {
       let recorder = Recorder<Int>()
@@ -75,6 +77,7 @@ struct SubscriptionSchedulingTests {
         case "merge": subject.merge(other)
         case "concat": .concat(subject, other)
         case "prepend": subject.prepend(1)
+        case "prepend several": subject.prepend(1, 2)
         case "publish": subject.publish { $0.merge($0.map { $0 }) }
         case "zip": subject.zip(subject).map { $0.0 }
         case "combineLatest": subject.combineLatest(subject).map { $0.0 }
@@ -85,7 +88,8 @@ struct SubscriptionSchedulingTests {
       return recorder.values
     }.value
     #expect(arrived.first == 1)
-    #expect(arrived.count == (name == "prepend" || name == "publish" ? 2 : 1))
+    let counts = ["prepend": 2, "prepend several": 3, "publish": 2]
+    #expect(arrived.count == counts[name, default: 1])
   }
 
   @Test func `code in a task has no current scheduler`() async {
