@@ -17,13 +17,14 @@ extension Signal {
   /// // Prints "gave up: forbidden"
   /// ```
   public func retry(
-    _ backoff: Backoff, upTo count: Int? = nil, on scheduler: (any Scheduler)? = nil,
+    _ backoff: Backoff, upTo count: Int? = nil, counting: RetryCounting = .failuresInARow,
+    on scheduler: (any Scheduler)? = nil,
     while isWorthIt: @escaping (Failure) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     // Retrying sees a failure that is not worth it as a value, and takes it for a success.
     Signal<Result<Value, Failure>, Failure>(connecting: { self.connect(Judging(isWorthIt, to: $0)) }
     )
-    .retry(backoff, upTo: count, on: scheduler)
+    .retry(backoff, upTo: count, counting: counting, on: scheduler)
     .tryMap { result throws(Failure) in try result.get() }
     .derived("retry", file, line, from: [origin])
   }

@@ -36,6 +36,23 @@ struct RetryWhileTests {
     #expect(recorder.events == [.next(1), .error(Broken())])
   }
 
+  @Test(arguments: [(RetryCounting.failuresInARow, 4), (.allFailures, 3)])
+  func `counts the failures that it is told to count`(counting: RetryCounting, attempts: Int) {
+    let scheduler = TestScheduler()
+    var left = 4
+    let call = Signal<Int, Broken>.deferred {
+      left -= 1
+      return left == 0 ? .just(0) : Signal.just(left).concat(.failed(Broken()))
+    }
+    scheduler.performAsCurrent {
+      _ = call.retry(
+        .constant(.seconds(1)), upTo: 2, counting: counting, on: scheduler, while: { _ in true }
+      ).subscribe()
+    }
+    scheduler.run()
+    #expect(4 - left == attempts)
+  }
+
   @Test func `a disposal while it waits cancels the attempt`() {
     let scheduler = TestScheduler()
     scheduler.performAsCurrent {
