@@ -173,6 +173,25 @@ struct PropertyChannelTests {
     #expect(seen.values == [nil, "Ada", nil])
   }
 
+  @Test func `a part of an optional that another change leaves equal is not told`() {
+    struct Address: Equatable {
+      var country = "", city = ""
+    }
+    let form = Property<Address?>(Address())
+    let country = Property<String?>(nil)
+    let seen = Recorder<String?>()
+    onScheduler {
+      PropertyChannel(form, \.country, nilValue: "").terminal <~> PropertyChannel(country).terminal
+      seen.record(PropertyChannel(form, \.country, nilValue: "").terminal)
+      seen.record(country.changes)
+    }
+    country.value = "France"
+    form.value?.city = "Lyon"
+    #expect(form.value == Address(country: "France", city: "Lyon"))
+    form.value = nil
+    #expect(seen.values == ["", "France", "France", nil, nil])
+  }
+
   // MARK: Properties that follow each other
 
   @Test func `properties that are bound follow each other, and the left one takes the value`() {

@@ -2,7 +2,7 @@ extension PropertyChannel {
   /// Makes a channel of a part of a property's value.
   ///
   /// Any change of the property is one of the part, unless it is made through a channel of another
-  /// part: these values cannot be compared.
+  /// part: these values cannot be compared. Make the part `Equatable`, or bind `property.map(path)`.
   @_disfavoredOverload
   public convenience init<Whole>(
     _ property: Property<Whole>, _ path: WritableKeyPath<Whole, Value>,
@@ -27,15 +27,26 @@ extension PropertyChannel {
   /// Makes a channel of a part of a property's value that may be nil.
   ///
   /// While that is nil, the channel's value is nil too and setting does nothing; another value of
-  /// the property sends its part. Instead of nil it sets `nilValue`.
+  /// the property sends its part, which cannot be compared: make it `Equatable`. Instead of nil it
+  /// sets `nilValue`.
+  @_disfavoredOverload
   public convenience init<Whole, Wrapped>(
     _ property: Property<Whole?>, _ path: WritableKeyPath<Whole, Wrapped>, nilValue: Wrapped,
     file: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    var lens = Lens<Whole?, Value>(
-      part: PartOf<Whole?>(path), get: { $0?[keyPath: path] },
-      set: { $1?[keyPath: path] = $0 ?? nilValue })
-    lens.isThere = { $0 != nil }
+    self.init(property.root, Lens(path, nilValue: nilValue), file, line)
+  }
+
+  /// Makes a channel of a part of a property's value that may be nil.
+  ///
+  /// While that is nil, the channel's value is nil too and setting does nothing. A change of the
+  /// property that leaves the part equal is not passed on. Instead of nil it sets `nilValue`.
+  public convenience init<Whole, Wrapped: Equatable>(
+    _ property: Property<Whole?>, _ path: WritableKeyPath<Whole, Wrapped>, nilValue: Wrapped,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    var lens = Lens(path, nilValue: nilValue)
+    lens.isEqual = { $0 == $1 }
     self.init(property.root, lens, file, line)
   }
 
@@ -68,6 +79,14 @@ extension Lens {
   fileprivate init(_ path: WritableKeyPath<Whole, Value>) {
     self.init(
       part: PartOf<Whole>(path), get: { $0[keyPath: path] }, set: { $1[keyPath: path] = $0 })
+  }
+
+  fileprivate init<Wrapped, Part>(_ path: WritableKeyPath<Wrapped, Part>, nilValue: Part)
+  where Whole == Wrapped?, Value == Part? {
+    self.init(
+      part: PartOf<Whole>(path), get: { $0?[keyPath: path] },
+      set: { $1?[keyPath: path] = $0 ?? nilValue })
+    isThere = { $0 != nil }
   }
 }
 
