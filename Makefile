@@ -154,6 +154,7 @@ release-check: test
 	scripts/check-reproducible --whole
 	scripts/check-threads
 	scripts/check-embedded
+	scripts/fuzz 60
 	env ROUNDS=1 MOST=0 LIMIT=9999 sh -ec \
 	  'cd Tests/Benchmarks; ./time-checking 3; ./time-sites 3; ./time-sizes 5 ids links prints'
 

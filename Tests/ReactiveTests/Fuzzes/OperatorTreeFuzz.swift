@@ -148,7 +148,7 @@ struct OperatorTreeFuzz {
   }
 
   private mutating func unary(_ source: Numbers, _ depth: Int) -> Numbers {
-    let choice = Int.random(in: 0..<28, using: &random)
+    let choice = Int.random(in: 0..<39, using: &random)
     let number = Int.random(in: 1...3, using: &random)
     let tracked = Tracked(count)
     let scheduler = scheduler
@@ -184,6 +184,17 @@ struct OperatorTreeFuzz {
     case 23:
       return source.timeout(
         betweenValues: .seconds(number), on: scheduler, failingWith: Broken())
+    case 24: return source.take(through: { $0 == number })
+    case 25: return source.append(number)
+    case 26: return source.prepend(1, 2)
+    case 27: return source.catch(to: Numbers.just(number))
+    case 28: return source.ifEmpty(switchTo: .just(number))
+    case 29: return source.window(for: .seconds(number), on: scheduler).flatMap { $0 }
+    case 30: return source.take(for: .seconds(number), on: scheduler)
+    case 31: return source.skip(for: .seconds(number), on: scheduler)
+    case 32: return source.delaySubscription(.seconds(number), on: scheduler)
+    case 33: return source.timeout(.seconds(number), on: scheduler, switchingTo: .just(number))
+    case 34: return source.shared(stoppingAfter: .seconds(number), on: scheduler)
     default:
       let inner = tree(depth: Int.random(in: 0..<depth, using: &random))
       let transform = { (value: Int) -> Numbers? in
@@ -191,9 +202,9 @@ struct OperatorTreeFuzz {
         return value % 4 == 0 ? nil : inner
       }
       switch choice {
-      case 24: return source.take(8).flatMap(transform)
-      case 25: return source.take(8).flatMapLatest(transform)
-      case 26: return source.take(8).flatMapFirst(transform)
+      case 35: return source.take(8).flatMap(transform)
+      case 36: return source.take(8).flatMapLatest(transform)
+      case 37: return source.take(8).flatMapFirst(transform)
       default: return source.take(8).concatMap(transform)
       }
     }
