@@ -83,8 +83,9 @@ public final class PropertyChannel<Value>: Sendable {
 extension Property {
   /// Lets two properties follow each other: this one takes the value of the other first.
   ///
-  /// It has that value when this returns, on every thread. From then on setting either sets the other, also to an equal value. Ends when either goes, and
-  /// keeps neither. Disposing the result separates them and changes no value.
+  /// It has that value when this returns, on every thread. From then on setting either sets the
+  /// other, also to an equal value. Ends when either goes, and keeps neither. Disposing the result
+  /// separates them and changes no value.
   ///
   /// If the two are bound already, whichever way round, nothing happens and the result is that of
   /// the binding which is there. Bindings may form a ring: a change reaches each property once. Each

@@ -177,6 +177,19 @@ struct SubjectTests {
     #expect(count.value == 0)
   }
 
+  @Test func `its release is no ending, and keeps a merge from completing`() {
+    let other = Subject<Int, Broken>()
+    let recorder = Recorder<Int>()
+    do {
+      let subject = Subject<Int, Broken>()
+      recorder.record(subject.merge(other))
+      subject.send(1)
+    }
+    other.send(2)
+    other.sendCompleted()
+    #expect(recorder.events == [.next(1), .next(2)])
+  }
+
   @Test func `sends events`() {
     let subject = Subject<Int, Broken>()
     let recorder = Recorder<Int>()

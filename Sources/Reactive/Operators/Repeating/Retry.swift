@@ -15,10 +15,11 @@ extension Signal {
 
   /// Subscribes again when the signal fails, `count` times at most.
   ///
-  /// That makes `count + 1` attempts, whatever they send, and the failure of the last one is passed on;
-  /// each subscriber has its own count. With `upTo:` only failures in a row count, unless you say otherwise. The values of attempts that failed have been sent already. Each further
-  /// attempt runs as a separate turn of the scheduler that is current at the failure, or of a
-  /// background one. Completes with the signal.
+  /// That makes `count + 1` attempts, whatever they send, and the failure of the last one is passed
+  /// on; each subscriber has its own count. With `upTo:` only failures in a row count, unless you
+  /// say otherwise. The values of attempts that failed have been sent already. Each further attempt
+  /// runs as a separate turn of the scheduler that is current at the failure, or of a background
+  /// one. Completes with the signal.
   ///
   /// ```swift
   /// Schedulers.useVirtualTime()

@@ -83,6 +83,15 @@ struct GroupedTests {
     #expect(recorder.events.isEmpty)
   }
 
+  @Test func `taking some of the groups keeps their values back, and does not end`() {
+    let recorder = Recorder<String>()
+    recorder.record(words.grouped { $0 }.take(1).flatMap { $0 })
+    words.send("a")
+    words.send("a")
+    words.sendCompleted()
+    #expect(recorder.events.isEmpty)
+  }
+
   @Test func `a group that is subscribed after the end gets the ending`() {
     var groups: [GroupedSignal<String, String, Broken>] = []
     words.grouped { $0 }.subscribe { groups.append($0) }
