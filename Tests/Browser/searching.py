@@ -1,13 +1,14 @@
 """Searches a small book, as a reader does: with keys, from files."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
 import accessibility
-from browser import Site, State, chromium, tab, window
+from browser import ROOT, Site, State, chromium, tab, window
 from findings import Finding
 from opening import listen, silence
 
@@ -15,6 +16,9 @@ WORDS = json.loads((Path(__file__).parent / "words.json").read_text())
 
 #: What readers of the book type, and the pages of which one must be among the first three.
 QUESTIONS = json.loads((Path(__file__).parent / "questions.json").read_text())
+
+#: The page whose headings are messages of the compiler, and the article of the reference that has some of them.
+MESSAGES = ("appendix-compiler-messages", "reference-reactive-what-the-compiler-says-and-what-it-means")
 
 #: What readers type, and the address that must be among the first three.
 SEARCHES = {
@@ -128,7 +132,9 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
 
 
 def check_book(site: Site) -> Iterator[Finding | str]:
-    """That what readers of the book type leads to the right page: among the first three, for 95 of 100 questions."""
+    """That what readers of the book type leads to the right page: among the first three, for 95 of 100 questions; and
+    each message of the compiler to its section, or to that of the reference with this one after it."""
+    messages = re.findall("^### (.+)$", (ROOT / "Content" / f"{MESSAGES[0]}.md").read_text(), re.MULTILINE)
     with chromium() as browser, window(browser) as context, tab(context, site.address("index.html")) as page:
         page.keyboard.press("/")
         missed = {}
@@ -136,12 +142,18 @@ def check_book(site: Site) -> Iterator[Finding | str]:
             found = search(page, words)[:3]
             if not {address.split(".html")[0] for address in found} & set(wanted):
                 missed[words] = found
+        for words in messages:
+            found = [address.split(".html")[0] for address in search(page, words)[:2]]
+            if not found or found[0] not in MESSAGES or MESSAGES[0] not in found:
+                yield Finding("search", f"`{words}` finds {found or 'nothing'}", "index.html",
+                              help=f"it must find {MESSAGES[0]} first")
     share = 1 - len(missed) / len(QUESTIONS)
     if share < .95:
         for words, found in missed.items():
             yield Finding("search", f"`{words}` finds {found or 'nothing'}", "index.html",
                           help=f"it must find {' or '.join(QUESTIONS[words])}")
-    yield f"search: {len(QUESTIONS)} questions about the book, {share:.0%} answered"
+    yield (f"search: {len(QUESTIONS)} questions about the book, {share:.0%} answered, "
+           f"{len(messages)} messages of the compiler")
 
 
 def search(page: Page, words: str) -> list[str]:

@@ -27,7 +27,7 @@ struct ReadingPaneTests {
       let pane = ReadingPane(library)
       pane.book.value = book(1)
       time.run()
-      #expect(pane.text.value == "Emma: no connection")
+      #expect(pane.text.value == "Emma: no summary")
       pane.book.value = book(8)
       time.run()
       #expect(pane.text.value == "Kim: Rudyard Kipling wrote Kim.")

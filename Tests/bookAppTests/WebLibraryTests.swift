@@ -36,6 +36,24 @@ struct WebLibraryTests {
     }
   }
 
+  @Test func `a book that is on the saved list twice is shown once`() {
+    onTime { time in
+      let server = ScriptedServer(on: time)
+      server.answers["GET /saved"] = """
+        {"revision": 3, "books": [
+          {"id": 8, "title": "Kim", "author": "Kipling"},
+          {"id": 1, "title": "Emma", "author": "Austen"},
+          {"id": 8, "title": "Kim", "author": "Kipling"}]}
+        """
+      let library = WebLibrary(on: time, send: server.data)
+      var lists: [SavedBooks] = []
+      library.savedBooks(with: Token(number: 1)).subscribe { lists.append($0) }
+      time.run()
+      #expect(lists.map(\.revision) == [3])
+      #expect(lists.first?.books.map(\.title) == ["Kim", "Emma"])
+    }
+  }
+
   @Test func `a newer text cancels the request for the older one`() {
     onTime { time in
       let server = ScriptedServer(on: time)

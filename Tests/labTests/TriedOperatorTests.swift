@@ -61,6 +61,25 @@ struct TableEntry: Decodable {
     #expect(lines(result) == ["0\t400\tvalue\t2", "0\t1300\tvalue\t3", "0\t2000\tcompleted\t"])
   }
 
+  @Test(
+    "keeps a shared subscription for a time",
+    arguments: [
+      (500, "subscribed at 2500, 1 at 3500, 2 at 4500, completed at 5500"),
+      (2_000, "subscribed at 2500, 2 at 2500, completed at 3000"),
+    ])
+  func stopping(after time: Int32, second: String) throws {
+    let index = try #require(
+      TriedOperator.second.firstIndex { "\($0.name)" == "shared(stoppingAfter:)" })
+    let result = TriedOperator.second.result(of: [
+      Int32(index), 3, 1_500, 2_500, time, 1, 0, 3, 1_000, 0, 1, 2_000, 0, 2, 3_000, 1, 0,
+    ])
+    let events = lines(result).filter { $0.hasPrefix("1\t") }.map { line in
+      let fields = line.split(separator: "\t")
+      return "\(fields.count > 3 ? fields[3] : fields[2]) at \(fields[1])"
+    }
+    #expect(events.joined(separator: ", ") == second)
+  }
+
   @Test("stops a signal that subscribes without end")
   func endless() throws {
     let index = try #require(TriedOperator.second.firstIndex { "\($0.name)" == "retry(when:)" })

@@ -22,5 +22,10 @@ struct SavedAnswer: Decodable, Sendable {
   var books: [BookAnswer]
   var revision: Int
 
-  var list: SavedBooks { SavedBooks(books: books.map(\.book), revision: revision) }
+  var list: SavedBooks {
+    // A table stops the program at an ID that appears twice.
+    var shown: Set<Int> = []
+    let books = books.map(\.book).filter { shown.insert($0.id).inserted }
+    return SavedBooks(books: books, revision: revision)
+  }
 }

@@ -30,6 +30,7 @@ final class Outbox {
     on scheduler: any Scheduler = Schedulers.main,
     send: @escaping (Change) -> Signal<Int, LibraryError>
   ) {
+    // snippet.answers
     typealias Answer = (change: Change, revision: Int?)
     let answers = Subject<Answer, Never>()
     let problem = Property<LibraryError?>(nil)
@@ -41,6 +42,7 @@ final class Outbox {
       revision.map { (change, $0) }
     }
     refused = answers.filter { $0.revision == nil }.map(\.change)
+    // snippet.end
 
     // snippet.delivering
     let (asked, woken) = (self.asked, self.woken)

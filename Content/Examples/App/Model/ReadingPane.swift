@@ -11,7 +11,7 @@ final class ReadingPane {
       .flatMapLatest { book in
         library.summary(of: book)
           .map { "\(book.title): \($0)" }
-          .catch { _ in .just("\(book.title): no connection") }
+          .catch { _ in .just("\(book.title): no summary") }
           .prepend("loading")
       }
     text = ReadOnlyProperty("pick a book", then: texts)

@@ -13,7 +13,8 @@
 
     var body: some View {
       switch list.status {
-      case .idle, .loading: ProgressView()
+      // A List may draw a spinner with one identity only once.
+      case .idle, .loading: ProgressView().id(UUID())
       // Another identity for each page, so that each appears.
       case .ready: ProgressView().id(list.nextPage).onAppear { more() }
       case .failed(let error): Button("\(error.words) Try again.") { more() }

@@ -29,7 +29,8 @@
     @ViewBuilder private var end: some View {
       switch results.value.status {
       case .idle: Text("Type a part of a title.")
-      case .loading: ProgressView()
+      // A List may draw a spinner with one identity only once.
+      case .loading: ProgressView().id(UUID())
       case .ready:
         // Another identity for each page, so that each appears.
         ProgressView().id(results.value.nextPage).onAppear { app.search.more.send(()) }

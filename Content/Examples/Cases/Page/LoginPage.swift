@@ -23,7 +23,7 @@ func showPage() {
   let passwordField = Page.secret("Password (it is 123)") { screen?.password.value = $0 }
   passwordField.onReturn { screen?.press() }
   let button = Page.button("Log in") { screen?.press() }
-  Page.button("Close the screen, open it again") { reopened.send(()) }
+  Page.button("Reopen the screen") { reopened.send(()) }
   Page.slider("The server takes", 0...3000, step: 100, value: 500, unit: "ms") {
     server.delay = .milliseconds($0)
   }

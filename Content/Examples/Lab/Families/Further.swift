@@ -38,5 +38,12 @@ extension TriedOperator {
           return sum &+ value
         })
     },
+    TriedOperator("shared(stoppingAfter:)") { bench in
+      let shared = bench.a.shared(replay: 1, stoppingAfter: bench.time(2), on: bench.clock)
+      bench.name(0, Text("first"))
+      bench.name(1, Text("second"))
+      bench.show(shared.take(for: bench.time(), on: bench.clock), on: 0, after: 0)
+      bench.show(shared, on: 1, after: Int32(bench.number(1, in: 0...Bench.end)))
+    },
   ]
 }
