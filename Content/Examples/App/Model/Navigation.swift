@@ -26,7 +26,9 @@ protocol AppServices: Navigation {
 // snippet.end
 
 // snippet.moves
-enum Move {
+/// Unchecked because of the models: all belong to the main thread,
+/// where moves are sent and performed.
+enum Move: @unchecked Sendable {
   case push(any ScreenModel)
   case pop
   case present(any ScreenModel)
