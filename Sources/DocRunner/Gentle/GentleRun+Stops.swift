@@ -51,15 +51,18 @@ extension GentleRun {
 
   /// What follows from a note that the program never gets to.
   func notReached(_ note: Note, _ stop: Stop) -> Findings {
-    guard note.strength == .promise, !note.isProse, stop.isCertain, !tellsOfStop(at: stop)
-    else {
+    guard note.isPromise, stop.isCertain, !tellsOfStop(at: stop) else {
       return note.strength == .remark ? Findings() : open(note, .notReached)
     }
     let why =
       run.run.ending == .stuck
       ? "the program waits forever on line \(stop.position.line)"
       : "the program stops on line \(stop.position.line)"
-    return run.found(
+    return neverReached(note, why)
+  }
+
+  func neverReached(_ note: Note, _ why: String) -> Findings {
+    run.found(
       "never-reached", finding: .wrong, "nothing gets to this: \(why)", at: note.position,
       length: note.texts[0].utf8.count, help: ["remove it, or let the program get here"])
   }

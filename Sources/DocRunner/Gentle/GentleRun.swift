@@ -7,6 +7,8 @@ import Documents
 struct GentleRun {
   let run: SnippetRun
   private let lines: [PrintedLine]
+  /// The places of code that never runs.
+  private let unreached: [Range<SourcePosition>]
 
   /// A line of output, with what printed it.
   struct PrintedLine {
@@ -23,8 +25,9 @@ struct GentleRun {
     }
   }
 
-  init(_ run: SnippetRun) {
+  init(_ run: SnippetRun, _ messages: [CompilerMessage]) {
     self.run = run
+    unreached = run.snippet.notes.isEmpty ? [] : run.snippet.unreached(messages)
     let first = run.syntax.statements.first?.lines.lowerBound ?? 0
     lines = zip(
       run.output,
@@ -39,12 +42,27 @@ struct GentleRun {
     run.snippet.notes.enumerated().reduce(into: Findings()) { sum, note in
       if case .stop(let ending) = note.element.subject {
         sum += compareStop(note.element, ending, stop)
+      } else if note.element.isPromise,
+        unreached.contains(where: { $0.contains(note.element.position) })
+      {
+        sum += neverReached(note.element, "the code before it always stops or returns")
       } else if let stop, isAfter(stop, note.element) {
-        sum += notReached(note.element, stop)
+        sum +=
+          shown(before: stop, note.element, number: note.offset) ?? notReached(note.element, stop)
       } else {
         sum += compare(note.element, number: note.offset)
       }
     }
+  }
+
+  /// What follows from a note about the statement in which the program stopped, if that showed something before.
+  private func shown(before stop: Stop, _ note: Note, number: Int) -> Findings? {
+    guard let line = stop.line, case .statement(let own) = note.scope, own.contains(line) else {
+      return nil
+    }
+    let findings = compare(note, number: number)
+    let isTold = stop.isCertain && lines.contains { own.contains($0.statement) }
+    return isTold || !findings.outcomes.confirmed.isEmpty ? findings : nil
   }
 
   // MARK: One note
@@ -239,10 +257,20 @@ struct GentleRun {
       return note.strength == .value && note.told == nil && note.isAboutPrint(in: run.snippet)
         ? open(note, .notReached) : Findings()
     }
-    guard case .statement(let lines) = note.scope, run.snippet.code(of: lines).printsItself,
-      !run.session.chain.contains(where: \.startsOtherWork)
-    else { return open(note, .notReached) }
-    return wrong(note, [PrintedLine]())
+    guard case .statement(let lines) = note.scope else { return open(note, .notReached) }
+    if OwnPrints.areIn(run.snippet.code(of: lines)) { return wrong(note, [PrintedLine]()) }
+    return isBelow(lines, note) && agrees(note, printedSinceNote(before: note))
+      ? confirmed(note) : open(note, .notReached)
+  }
+
+  private func isBelow(_ lines: ClosedRange<Int>, _ note: Note) -> Bool {
+    run.snippet.lines[lines.upperBound].position.line < note.position.line
+  }
+
+  /// What all statements between a note and the one before it printed.
+  private func printedSinceNote(before note: Note) -> [PrintedLine] {
+    let before = run.snippet.notes.filter { $0.lastLine < note.lastLine }.map(\.lastLine).max()
+    return lines.filter { ((before ?? -1) + 1...note.lastLine).contains($0.statement) }
   }
 
   func open(_ note: Note, _ why: OpenClaim.Why) -> Findings {
@@ -346,26 +374,10 @@ extension String {
     }
     return false
   }
-
-  /// Whether code prints in its own statements, and not only in a closure or function that something else calls.
-  fileprivate var printsItself: Bool {
-    prints && !contains("func ") && !contains(/[({=] *\{|\) *\{[^}]* in\b|\w \{ *(?:\$|\w+ in\b)/)
-  }
 }
 
 extension SnippetRun {
   func number(of line: CodeBlock.Line) -> Int? {
     program.lines.firstIndex(of: line).map { $0 + 1 }
-  }
-}
-
-extension Snippet {
-  /// Whether it starts work that goes on by itself.
-  fileprivate var startsOtherWork: Bool {
-    lines.contains { line in
-      ["Task", "async", "DispatchQueue", "Thread", "Timer", "#if"].contains {
-        line.text.contains($0)
-      }
-    }
   }
 }

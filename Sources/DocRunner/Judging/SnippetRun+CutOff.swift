@@ -17,7 +17,8 @@ extension SnippetRun {
     return [
       Diagnostic(
         snippet.isGentle ? .note : .warning, code: "cut-off",
-        "a task still waited when the program ended, so this never ran", path: snippet.path,
+        "a task still waited when the program ended, so `\(code)` on line "
+          + "\(line.position.line) never ran", path: snippet.path,
         at: line.position.advanced(by: indent), length: code.utf8.count,
         help: ["wait for the task, as in `await task.value`, or for the time that it waits for"])
     ]

@@ -103,15 +103,18 @@ package struct Workshop: Sendable {
     }
     return try await checker.inParallel(linked) { [self] trial, executable in
       guard let executable else { return trial }
-      var again = judged(try await start(trial, as: executable, in: scratch)).leavingOpen(
-        unlike: trial)
+      var again = try await start(trial, as: executable, in: scratch)
+      if trial.isFresh, let first = trial.result, first.dependsOnMachine {
+        // Threads may have raced: what differed once is never right.
+        again.result = again.result?.beside(first)
+        again = judged(again)
+      } else {
+        again = judged(again).leavingOpen(unlike: trial)
+      }
       let isSame = again.judgements.map(\.verdict) == trial.judgements.map(\.verdict)
       let isConfirmed = trial.isFresh && again.isDoubtful && isSame
       again.result?.isConfirmed = isConfirmed
-      guard trial.isFresh, !again.isWrong, trial.result?.dependsOnMachine ?? false else {
-        return again
-      }
-      return trial.differing(from: again)
+      return again
     }
   }
 

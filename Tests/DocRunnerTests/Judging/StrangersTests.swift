@@ -275,6 +275,29 @@ import Testing
       print("https://example.org")
       // Prints all links
       """, "1 undecided, 1 remark"),
+    Page(
+      "names that sound like work elsewhere",
+      """
+      struct TaskList { var open = 0 }
+      let asyncThread = TaskList()
+      if asyncThread.open > 0 { print("busy") } // Prints "busy"
+      """, "1 refuted"),
+    Page(
+      "a task that waits for what comes later",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      Task { for await cup in cups { print(cup) } } // Prints "1"
+      """, "1 undecided"),
+    Page(
+      "output before a task that is cut off",
+      """
+      print("water")
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        print("tea")
+      }
+      // Prints "water"
+      """, "1 confirmed"),
   ]
 
   /// How programs stop.
@@ -322,7 +345,65 @@ import Testing
       print(1) // Prints 1
       for await cup in cups { print(cup) }
       _ = pot
-      """, "incomplete, 1 undecided"),
+      """, "incomplete, 1 confirmed"),
+    Page(
+      "a loop that prints and then waits",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      pot.yield(1)
+      for await cup in cups { print(cup) }
+      // Prints "1"
+      """, "incomplete, 1 confirmed"),
+    Page(
+      "a loop that prints something else and then waits",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      pot.yield(1)
+      for await cup in cups { print(cup) } // Prints "2"
+      """, "1 refuted"),
+    Page(
+      "a promise behind a fatal error in a function",
+      """
+      func pour() { print("start"); fatalError("empty"); print("full") /* Prints "full" */ }
+      func stop() -> Never { fatalError() }
+      func drink() {
+        stop()
+        print("one")
+        let two = 2
+        print(two) // Prints 2
+      }
+      """, "2 refuted"),
+    Page(
+      "a promise behind a return",
+      """
+      func pour() -> Int {
+        defer { print("end") } // Prints "end"
+        return 1
+        print("full") // Prints "full"
+      }
+      print(pour())
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "a promise behind a return that depends",
+      """
+      func pour(_ cups: Int) -> Int {
+        if cups > 2 { return 1 }
+        print("full") // Prints "full"
+        return 2
+      }
+      print(pour(3))
+      """, "1 undecided"),
+    Page(
+      "a function behind a return",
+      """
+      func pour() {
+        return tell()
+        func tell() {
+          print("full") // Prints "full"
+        }
+      }
+      pour()
+      """, "1 confirmed"),
   ]
 
   /// Code that does not compile.
@@ -491,6 +572,100 @@ import Testing
         // Prints "found a cat"
         ```
         """, "1 refuted"),
+    Page(
+      "a message from the first program, a snippet of which leaves out an import",
+      page: """
+        ```swift
+        import Foundation
+        let word = "dog"
+        let found = NSRange(location: 0, length: word.count)
+        ```
+
+        ```swift
+        let riddle = "a cat"
+        ```
+
+        ```swift
+        let word = "cat"
+        let found = NSRange(location: 2, length: word.count)
+        ```
+
+        ```swift
+        let all = NSRange(location: 0, length: riddle.count)
+        if NSMaxRange(found) == NSMaxRange(all) { print("found \\(word)") }
+        // Prints "found a cat"
+        ```
+        """, "1 refuted"),
+    Page(
+      "mistakes with what earlier snippets declare",
+      page: """
+        ```swift
+        struct Tray {
+          var width: Int
+          func area(times count: Int) -> Int { width * width * count }
+        }
+        let tray = Tray(width: 3)
+        let cups = ["tea", "milk"]
+        ```
+
+        ```swift
+        print(tray.area(by: 2))
+        ```
+
+        ```swift
+        let size: Int = Tray(width: 2)
+        ```
+
+        ```swift
+        let cup: String = cups
+        ```
+
+        ```swift
+        print(tray.height)
+        ```
+        """, "wrong, wrong, wrong, wrong"),
+    Page(
+      "a mistake with what an earlier section declares",
+      page: """
+        # One
+
+        ```swift
+        let cups = ["tea", "milk"]
+        ```
+
+        # Two
+
+        ```swift
+        let cup: String = cups
+        ```
+        """, "incomplete"),
+    Page(
+      "misspelled names of earlier snippets",
+      page: """
+        ```swift
+        let teapot = "green"
+        ```
+
+        ```swift
+        print(taepot)
+        ```
+
+        ```swift
+        print(taepot)
+        kitchen.open()
+        ```
+        """, "wrong, wrong"),
+    Page(
+      "a word with another ending",
+      page: """
+        ```swift
+        let loaded = "tea"
+        ```
+
+        ```swift
+        print(loader)
+        ```
+        """, "incomplete"),
   ]
 
   @Test func `claims of strangers`() async throws { try await check(Self.claims) }

@@ -33,3 +33,27 @@ private final class TaskCollector: SyntaxVisitor {
     return .skipChildren
   }
 }
+
+/// The calls by which code prints in its own statements, and not only in a function or closure that something calls.
+enum OwnPrints {
+  static func areIn(_ code: String) -> Bool {
+    SwiftCode.read(code) { tree in
+      let collector = OwnCollector(viewMode: .sourceAccurate)
+      collector.walk(tree)
+      return collector.prints
+    }
+  }
+}
+
+private final class OwnCollector: SyntaxAnyVisitor {
+  var prints = false
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    if ["print", "debugPrint", "dump"].contains(callee) { prints = true }
+    let isElsewhere =
+      node.is(ClosureExprSyntax.self) || node.is(AccessorBlockSyntax.self)
+      || node.is(DeclSyntax.self) && !node.is(VariableDeclSyntax.self)
+    return isElsewhere ? .skipChildren : .visitChildren
+  }
+}
