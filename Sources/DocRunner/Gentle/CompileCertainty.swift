@@ -44,8 +44,7 @@ struct CompileCertainty {
     let slips = missing.filter { isSlip($0, in: snippet) }
     if !slips.isEmpty { return (.failed(slips), []) }
     let isShownInParts =
-      snippet.leavesOut || WordsAround.areAlternatives(in: snippet.code)
-      || WordsAround.leaveOut(in: snippet.code)
+      (chain + [snippet]).contains(where: \.isShownInParts)
       || place.map { WordsAround.makeAlternatives($0.heading) } ?? false
       // What the parser does not understand may be anything but Swift.
       || snippet.isBroken
@@ -206,6 +205,13 @@ struct CompileCertainty {
     "lex_invalid_curly_quote", "lex_single_quote_string", "lex_unterminated_string",
     "statement_same_line_without_semi",
   ]
+}
+
+extension Snippet {
+  /// Whether its text leaves code out, or its parts are alternatives.
+  fileprivate var isShownInParts: Bool {
+    leavesOut || WordsAround.areAlternatives(in: code) || WordsAround.leaveOut(in: code)
+  }
 }
 
 extension ChapterSnippets {

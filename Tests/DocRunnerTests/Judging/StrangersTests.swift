@@ -640,6 +640,35 @@ import Testing
         ```
         """, "incomplete"),
     Page(
+      "members that are shown later, or left out",
+      page: """
+        ```swift
+        struct Tray { var width = 1 }
+        let tray = Tray()
+        ```
+
+        Now add a method:
+
+        ```swift
+        func wipe() { print("clean") }
+        ```
+
+        ```swift
+        tray.wipe()
+        ```
+
+        ```swift
+        struct Cup {
+          // ...
+        }
+        let cup = Cup()
+        ```
+
+        ```swift
+        cup.wash()
+        ```
+        """, "incomplete, incomplete"),
+    Page(
       "misspelled names of earlier snippets",
       page: """
         ```swift
