@@ -3,14 +3,16 @@ import SwiftSyntax
 
 /// The calls of `print` that tasks make after they have waited for something.
 enum TaskPrints {
-  /// The lines of these calls in some code, counted from 0.
-  static func lines(in code: String) -> [Int] {
+  /// The lines of these calls in some code, counted from 0, each with the first line of the call.
+  static func calls(in code: String) -> [(line: Int, text: String)] {
     SwiftCode.read(code) { tree in
       let collector = TaskCollector(viewMode: .sourceAccurate)
       collector.walk(tree)
       let places = SourceLocationConverter(fileName: "", tree: tree)
-      return collector.prints.map {
-        places.location(for: $0.positionAfterSkippingLeadingTrivia).line - 1
+      return collector.prints.map { token in
+        let text = token.parent?.parent?.trimmedDescription.prefix { !$0.isNewline }
+        let line = places.location(for: token.positionAfterSkippingLeadingTrivia).line - 1
+        return (line, text.map(String.init) ?? token.text)
       }
     }
   }
