@@ -10,9 +10,11 @@ struct BuiltModules: Codable {
   var linkerFlags: [String]
   /// The files that code importing the modules is compiled with.
   var interfaces: [String]
-  /// The source folders of other packages whose version is not fixed.
+  /// What the modules read while programs run.
+  var resources: [String] = []
+  /// The manifests and the source folders of other packages whose version is not fixed.
   var localFolders: [String]
-  /// A hash of those folders.
+  /// A hash of those.
   var localDigest: String
   /// Whether modules of other packages are missing because the build could not be read.
   var isIncomplete = false
@@ -48,7 +50,7 @@ struct BuiltModules: Codable {
   }
 
   private func currentFiles() -> [FileStamp]? {
-    let found = (interfaces + linkInputs).map(FileStamp.init(of:))
+    let found = (interfaces + linkInputs + resources).map(FileStamp.init(of:))
     let current = found.compactMap(\.self)
     return current.count == found.count ? current : nil
   }
@@ -59,12 +61,20 @@ struct BuiltModules: Codable {
       for file in interfaces { try interface.add(fileAt: file) }
       for flag in compilerFlags { interface.add(flag) }
       var code = Digest()
-      for file in linkInputs { try code.add(fileAt: file) }
+      for file in linkInputs + resources { try code.add(fileAt: file) }
       for flag in linkerFlags { code.add(flag) }
       return Digests(interface: interface.text, code: code.text)
     } catch {
       return nil
     }
+  }
+
+  /// The resources in the folder of a build's products, where each target has a folder of its own.
+  static func resources(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return SourceFiles.paths(
+      in: names.filter { ["resources", "bundle"].contains($0.fileEnding) }.sorted()
+        .map { "\(folder)/\($0)" })
   }
 
   /// The modules for programs to use.

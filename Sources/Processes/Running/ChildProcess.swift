@@ -101,7 +101,8 @@ package enum ChildProcess {
         try await start(command, output: output, errors: errors, as: started)
       }
       group.addTask {
-        try await Task.sleep(for: command.timeLimit)
+        // A machine that is asleep does not work on it.
+        try await Task.sleep(for: command.timeLimit, clock: .suspending)
         return .timedOut
       }
       if let bounds = command.bounds {

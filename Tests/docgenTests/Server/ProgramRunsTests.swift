@@ -378,7 +378,7 @@ import Testing
     headers["content-type"] = sent.type
     let request = Request(
       method: sent.method, path: sent.path, headers: headers, body: Array(sent.body.utf8))
-    let answer = await SiteHandler(site: LiveSite(), runs: runs, port: 8080).answer(to: request)
+    let answer = await SiteHandler(site: LiveSite(version: 0), runs: runs, port: 8080).answer(to: request)
     return (answer.status, String(decoding: answer.body, as: UTF8.self))
   }
 
