@@ -39,6 +39,9 @@ extension SnippetProblem {
         : NearestName.help(for: name, in: known, noun: "region"))
   }
 
+  static let copyOfItself = Self(
+    "copy-of-itself", "a document cannot hold a copy of itself", "name another file, or a region")
+
   static func staleCopy(of file: String, difference: [String]) -> Self {
     var problem = Self("stale-copy", "this differs from `\(file)`", "`docgen test --fix` copies it")
     problem.details = ["  (- the text, + the file)"] + difference
