@@ -142,7 +142,8 @@ package enum ChildProcess {
   /// SwiftPM locks a build folder by a file among the temporary ones, so that one shares them with every other SwiftPM.
   package static func runTool(
     _ program: String, _ arguments: [String], directory: String? = nil,
-    setting variables: [String: String] = [:], sharesTemporaryFiles: Bool = false, timeLimit: Duration, memoryLimit: Int? = nil
+    setting variables: [String: String] = [:], sharesTemporaryFiles: Bool = false,
+    timeLimit: Duration, memoryLimit: Int? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
     // A tool that was stopped may have started others in their own groups, as `swift build` does.
