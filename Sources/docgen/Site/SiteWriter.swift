@@ -89,7 +89,9 @@ struct SiteWriter {
       }
       folder = folder.parentFolder
     }
-    guard let kind = kind(of: "\(place)/\(path)"), !own.contains(path) else { return }
+    guard let kind = kind(of: "\(place)/\(path)"), kind == S_IFDIR || !own.contains(path) else {
+      return
+    }
     let inside =
       kind == S_IFDIR
       ? FileManager.default.enumerator(atPath: "\(place)/\(path)")?.compactMap { $0 as? String }

@@ -184,6 +184,15 @@ struct SiteWriterTests {
     #expect(try text("deep/site/\(mine)") == "mine")
   }
 
+  @Test func `a folder of others that took the place of a page is not removed`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write([SiteFile(path: "a.html", text: "old")])
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("deep/site/a.html"))
+    try add("mine", at: "a.html/mine")
+    #expect(throws: FileInTheWay.self) { try write([SiteFile(path: "a.html", text: "new")]) }
+    #expect(try text("deep/site/a.html/mine") == "mine")
+  }
+
   @Test func `a list that leads out of the folder removes nothing there`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write([SiteFile(path: "a.html", text: "old")])
