@@ -206,7 +206,7 @@ package struct PackageBuild: Sendable {
       guard let root = SwiftPackage.directory(above: source.parentFolder) else { continue }
       // Its other folders hold headers, resources and macros of its targets.
       let top = source.dropFirst(root.count + 1).prefix { $0 != "/" }
-      paths.insert("\(root)/\(top)")
+      paths.insert(source.parentFolder == root ? root : "\(root)/\(top)")
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
       for name in names where name.hasPrefix("Package") && name.hasSuffix(".swift") {
         paths.insert("\(root)/\(name)")
