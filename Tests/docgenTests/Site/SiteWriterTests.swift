@@ -256,8 +256,8 @@ struct SiteWriterTests {
         #expect(try paths.allSatisfy { try text("deep/site/\($0)") == word }, "call \(call)")
       }
     }
-    // Two lists, each file of the new site, and the four that it does not have.
-    #expect(failures == 2 + new.count + 4)
+    // Two lists, each file of the new site, and the three that it does not have.
+    #expect(failures == 2 + new.count + 3)
   }
 
   @Test func `what a run left that was killed while it exchanged files goes with the next`() throws
