@@ -221,6 +221,10 @@ def looked_at(page: Page, state: State) -> Iterator[Finding]:
     """That an open editor with a mistake is as accessible as the page."""
     field = opened(page, "greeting")
     field.fill("let a: Int = \"a\"\n" + "// " + "long " * 40)
+    look = page.locator("#greeting .code code").evaluate(
+        "code => [getComputedStyle(code).whiteSpace, getComputedStyle(code).textIndent]")
+    if look != ["pre", "0px"]:
+        yield Finding("editing", f"the colors are not below the letters: {look}", PAGE, str(state))
     page.get_by_role("button", name="Run greeting").click()
     page.wait_for_selector("#greeting .wrong")
     if "1 | let a" not in page.locator("#greeting .wrong").inner_text():
