@@ -39,6 +39,22 @@
 /// Operators and subscribing methods record the place where you call them (`file`, `line`), for
 /// debugging. These are default arguments: leave them out.
 ///
+/// ```swift
+/// let work = Signal<Int, Never> { subscriber in
+///   print("works")
+///   subscriber.send(1)
+///   subscriber.sendCompleted()
+///   return nil
+/// }
+/// let doubled = work.map { $0 * 2 }
+/// doubled.subscribe { print("one got", $0) }
+/// // Prints "works"
+/// // Prints "one got 2"
+/// doubled.subscribe { print("another got", $0) }
+/// // Prints "works"
+/// // Prints "another got 2"
+/// ```
+///
 /// A signal's work is a closure, or a subclass overrides `run`, which saves the closure's object.
 ///
 /// The class is open so that a signal can carry more than its events, such as a log of its
