@@ -63,6 +63,14 @@ struct SymbolGraphs {
       default: continue
       }
     }
+    // What a protocol's extension gives is told beside what the protocol requires.
+    for relation in graphs.flatMap(\.relationships) where relation.kind == .defaultImplementationOf
+    {
+      guard let source = found[relation.source], let required = found[relation.target],
+        source.parent == nil, source.path == required.path
+      else { continue }
+      found[relation.source]?.parent = required.parent
+    }
     for id in found.keys { found[id]?.relatives.sort { $0.name < $1.name } }
     return found.values.sorted {
       ($0.file ?? "", $0.line, $0.path.count, $0.id) < (

@@ -303,11 +303,11 @@ struct ChapterWalker {
   private mutating func linksFromCode(_ code: String, of program: String) -> [Int: String] {
     let (reference, index) = (links.targets.reference, links.targets.index)
     guard reference != nil || index != nil, index?.path != chapter.path else { return [:] }
-    let own = OwnNames.all(in: program)
+    let (own, named) = (OwnNames.all(in: program), program.typeNames)
     var found: [Int: String] = [:]
     for call in MethodCall.all(in: code) {
       guard
-        let address = reference?.target(of: call, besides: own)?.address
+        let address = reference?.target(of: call, besides: own, named: named)?.address
           ?? index?.address(of: call, besides: own),
         linkedEntries.insert(address).inserted
       else { continue }
