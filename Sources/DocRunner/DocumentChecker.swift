@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Checks that documents tell the truth about their snippets.
 ///

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// The record of a build, kept for later runs.
 struct BuiltModules: Codable {

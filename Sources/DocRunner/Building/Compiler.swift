@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Compiles programs and links them together.
 package struct Compiler: Sendable {

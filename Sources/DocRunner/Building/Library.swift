@@ -1,5 +1,3 @@
-import Documents
-
 /// Built modules that snippets can import: where they are and what they are made of.
 package struct Library: Hashable, Sendable {
   /// The folders where the compiler finds the modules.

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Builds modules of a Swift package so that snippets can import them.
 ///

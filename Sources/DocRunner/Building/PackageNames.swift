@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// The names of what some modules declare in public.
 struct PackageNames: Hashable, Sendable, Codable {

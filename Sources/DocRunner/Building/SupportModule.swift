@@ -1,5 +1,3 @@
-import Documents
-
 /// The module that every program imports: it writes marks, sets limits and starts the program.
 ///
 /// The names here also appear in `Guests/DocRunnerSupport.swift`.

@@ -1,5 +1,3 @@
-import Documents
-
 /// A number in the text that names a figure: `1,203<!-- figure: snippets -->`.
 package struct FigureClaim: Hashable, Sendable {
   var text: String

@@ -1,5 +1,3 @@
-import Documents
-
 /// Tells snippets that are certainly wrong from those that only lack something, if they do not compile.
 ///
 /// Only documents that were not written for this tool have snippets that lack something: they show the middle of a

@@ -1,5 +1,3 @@
-import Documents
-
 extension GentleRun {
   /// Where and why a program stopped before a snippet's end.
   struct Stop {

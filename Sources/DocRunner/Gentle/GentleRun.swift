@@ -1,5 +1,3 @@
-import Documents
-
 /// A snippet of a document that was not written for this tool, in a run of its program.
 ///
 /// What the document says in the dialect of books, the strict comparison decides. What it says in comments is

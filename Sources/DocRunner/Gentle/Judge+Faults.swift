@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 extension Judge {
   /// The names of the snippets at which a program does not compile, does not start or stops.
   func faulty(in trial: Trial) -> Set<String> {

@@ -1,5 +1,3 @@
-import Documents
-
 /// What a document that was not written for this tool says of the code beside it.
 ///
 /// `NoteReader` reads it, and `GentleRun` compares it with a run.

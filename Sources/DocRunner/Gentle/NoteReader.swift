@@ -1,5 +1,3 @@
-import Documents
-
 /// Reads what comments say in code that was not written for this tool.
 struct NoteReader {
   private let snippet: Snippet

@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// A value as people note it: `3`, `"text"`, `[1, 2]`, `Optional(3)`, `.low`, `Point(x: 1, y: 2)`.

@@ -1,5 +1,3 @@
-import Documents
-
 /// More programs for the snippets of pages on which the tool itself finds what goes on from what.
 ///
 /// The first program of a snippet, in the order of the document, decides on it. A snippet that does not compile must

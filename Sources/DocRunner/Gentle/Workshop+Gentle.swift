@@ -1,5 +1,3 @@
-import Documents
-
 extension Workshop {
   /// Takes the steps that only documents need that were not written for this tool.
   ///

@@ -1,5 +1,3 @@
-import Documents
-
 extension Trial {
   /// The program without the wrong claims that came out otherwise in another run, which are undecided.
   ///

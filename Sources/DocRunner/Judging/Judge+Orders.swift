@@ -1,5 +1,3 @@
-import Documents
-
 extension Judge {
   /// The verdicts on a program's first run, compared with its runs that came out otherwise.
   func comparing(_ first: [SnippetResult], with trial: Trial) -> [SnippetResult] {

@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 /// Decides whether a chapter tells the truth about the snippets of one program.
 ///
 /// Reads no files.

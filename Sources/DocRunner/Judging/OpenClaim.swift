@@ -1,5 +1,3 @@
-import Documents
-
 /// Something that a document claims and no run could decide on.
 package struct OpenClaim: Hashable, Sendable {
   package var position: SourcePosition

@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// The loop to blame for a program that runs on until it is stopped.

@@ -1,5 +1,3 @@
-import Documents
-
 extension SnippetRun {
   /// What to say of a task that still waited when the program ended: where the code is that it never came to.
   var cutOff: [Diagnostic] {

@@ -1,4 +1,3 @@
-import Documents
 import Marbles
 
 /// What a program printed, cut at the marks that it wrote between statements.

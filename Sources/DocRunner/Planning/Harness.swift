@@ -1,5 +1,3 @@
-import Documents
-
 /// The code around snippets: imports, set-up, and what runs after each snippet.
 package struct Harness: Hashable, Sendable {
   /// The modules that every snippet imports.

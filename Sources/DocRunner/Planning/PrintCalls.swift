@@ -1,5 +1,3 @@
-import Documents
-import Processes
 import SwiftSyntax
 
 /// The uses of the name `print` in a program.

@@ -1,5 +1,3 @@
-import Documents
-
 extension Extraction {
   mutating func report(
     _ problem: SnippetProblem, at comment: SnippetSyntax.Comment, in snippet: Snippet

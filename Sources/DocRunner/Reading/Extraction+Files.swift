@@ -1,5 +1,3 @@
-import Documents
-
 extension Extraction {
   /// What is known of fences that are copies of other files.
   struct Copies {

@@ -1,5 +1,3 @@
-import Documents
-
 extension Extraction {
   mutating func addSnippet(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     let attributes = takeAttributes(of: code)

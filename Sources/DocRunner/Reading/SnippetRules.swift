@@ -1,5 +1,3 @@
-import Documents
-
 /// How the snippets of a document are read and checked where they do not say so themselves.
 package struct SnippetRules: Hashable, Sendable {
   /// How to check a snippet without any words.

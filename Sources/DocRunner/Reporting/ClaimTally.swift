@@ -1,5 +1,3 @@
-import Documents
-
 /// How the claims of documents about output and values turned out.
 package struct ClaimTally: Hashable, Sendable, Encodable {
   /// The claims that came true.

@@ -1,5 +1,3 @@
-import Documents
-
 /// Why snippets of documents that were not written for this tool could not be decided on, by cause.
 package struct OpenCauses: Sendable {
   /// A cause, with the first place where it holds.

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 
 /// The results of a check as data that other programs read: the JSON report.

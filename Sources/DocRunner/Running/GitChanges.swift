@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// The files of a git repository that changed since a revision: committed or not, new or removed.
 package struct GitChanges: Sendable {

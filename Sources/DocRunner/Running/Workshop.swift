@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 /// The tools of a check: a cache, a compiler and a sandbox, opened once.
 package struct Workshop: Sendable {
   package var checker: DocumentChecker

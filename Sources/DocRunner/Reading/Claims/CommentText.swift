@@ -1,5 +1,3 @@
-import Documents
-
 /// A text in a comment of the code, and the rest of that comment.
 package struct CommentText: Hashable, Sendable {
   package var text: String

@@ -1,5 +1,3 @@
-import Documents
-import Processes
 import SwiftDiagnostics
 import SwiftParserDiagnostics
 import SwiftSyntax

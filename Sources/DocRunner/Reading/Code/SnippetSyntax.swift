@@ -1,5 +1,3 @@
-import Documents
-import Processes
 import SwiftSyntax
 
 /// What the runner must know of a snippet's grammar: its statements and the comments after them.

@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 extension SwiftCode {
   /// The result of `findOffset(tooDeepIn:)`, which is kept for longer code because that has to be parsed.
   static func offset(tooDeepIn code: String) -> Int? {

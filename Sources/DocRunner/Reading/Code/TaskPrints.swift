@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// The calls of `print` that tasks make after they have waited for something.

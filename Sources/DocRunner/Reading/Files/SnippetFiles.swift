@@ -1,5 +1,3 @@
-import Documents
-
 /// The files that documents name: hidden code, and sources that fences hold a copy of.
 ///
 /// A name means the file beside the document, else the one where the tool was started.

@@ -1,5 +1,3 @@
-import Documents
-
 // Files that a document names.
 
 extension SnippetProblem {

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 
 /// A word that may come after `swift`, and how it is used.
