@@ -5,9 +5,6 @@ package struct FigureClaim: Hashable, Sendable {
   package var name: String
   var namePosition: SourcePosition
 
-  static let row = DialectReference.Row(
-    form: "<!-- figure: snippets -->", meaning: "the number before it is a figure of the book")
-
   /// The snippets of its chapter whose lines it counts: `lines of=first,second`.
   var snippets: [String] {
     name.wholeMatch(of: /lines\s+of=(.+)/).map { $0.1.split(separator: ",").map(String.init) } ?? []

@@ -15,7 +15,6 @@ struct SnippetWord {
     case one(of: [String])
   }
 
-  /// The snippets on which a word has an effect.
   enum Reach {
     case all
     case runs
