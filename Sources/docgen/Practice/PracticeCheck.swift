@@ -95,7 +95,7 @@ struct PracticeCheck: Sendable {
     }
     var verdict = Verdict(diagnostics: told, sources: places.sources)
     let errors = told.filter { $0.severity == .error }
-    if !errors.isEmpty, errors.allSatisfy({ $0.code == "output-differs" }) {
+    if !errors.isEmpty, errors.allSatisfy({ $0.kind == .outputDiffers }) {
       verdict.comparison = results.first { $0.verdict != .passed }.flatMap { result in
         AnswerComparison(
           expected: result.snippet.output?.lines.map(\.text)

@@ -76,7 +76,6 @@ actor ProgramRuns {
     var checker: DocumentChecker
   }
 
-  /// What packages with a program are made of.
   struct Packages: Sendable {
     /// The folder that holds them.
     var folder: String
@@ -156,7 +155,6 @@ actor ProgramRuns {
       problems: [], html: "")
   }
 
-  /// Whether a program was begun.
   var isRunning: Bool { running != nil }
 
   /// Decides whether some code answers an exercise; a program that is still running is stopped first.
@@ -207,7 +205,7 @@ actor ProgramRuns {
   private static func plain(_ text: String, of problem: Diagnostic) -> String {
     let text = text.replacing(/^(error|warning|note)\[[a-z-]*\]:[ ]/, with: "")
       .replacing(/\n *--> ([^:\n]*):\d+:\d+/) { $0.1 == "your answer" ? "" : "\n  in \($0.1)" }
-    guard problem.code == "does-not-compile",
+    guard problem.kind == .doesNotCompile,
       let sentence = BeginnerHelp.sentence(for: problem.message)
     else { return text }
     return text + sentence + "\n"
@@ -228,12 +226,12 @@ actor ProgramRuns {
       let pieces = program.html(of: result, id: request.id + ".edited")
       // What the text claims of the chapter's program is no claim about an experiment.
       let problems = program.problems(of: result).filter {
-        $0.finding == nil || $0.code.hasSuffix("-compile")
+        $0.finding == nil || $0.kind == .compiles || $0.kind == .doesNotCompile
       }
       let sorted = SortedMessages(problems) { ($0.position?.line ?? 0, $0.message) }
       let plain = { ProgramRuns.plain(program.told($0), of: $0) }
       // What does not compile printed nothing, and each message has its line.
-      let isShown = !problems.contains { $0.code == "does-not-compile" }
+      let isShown = !problems.contains { $0.kind == .doesNotCompile }
       return Answer(
         said: ProgramRuns.said(of: result, problems), problems: sorted.first.map(plain),
         more: sorted.others.map(plain),
