@@ -1,7 +1,7 @@
 import Foundation
 
 /// The size and dates of a file, which change whenever the file does.
-struct FileStamp: Hashable, Codable, Sendable {
+package struct FileStamp: Hashable, Codable, Sendable {
   var path: String
   private var number: UInt64
   private var size: Int64
@@ -12,6 +12,10 @@ struct FileStamp: Hashable, Codable, Sendable {
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(of: path, status)
+  }
+
+  package init(of path: String, _ status: stat) {
     self.path = path
     number = UInt64(status.st_ino)
     size = Int64(status.st_size)

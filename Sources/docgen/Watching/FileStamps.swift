@@ -3,16 +3,9 @@ import Foundation
 
 /// When the files under some folders were last written, to notice a change.
 struct FileStamps: Equatable {
-  private var stamps: [String: Stamp] = [:]
+  private var stamps: [String: FileStamp] = [:]
   /// The folders in which a change of them shows.
   private(set) var folders: [String] = []
-
-  private struct Stamp: Equatable {
-    var size: Int
-    var time: SIMD2<Int>
-
-    init(_ status: stat) { (size, time) = (Int(status.st_size), status.time) }
-  }
 
   /// Looks at all files under some paths; hidden ones do not count.
   init(under paths: [String]) {
@@ -22,11 +15,11 @@ struct FileStamps: Equatable {
       if isThere, status.st_mode & S_IFMT == S_IFDIR {
         let walk = FileWalk(in: path)
         folders += walk.folders
-        for file in walk.files { stamps[file.path] = Stamp(file.status) }
+        for file in walk.files { stamps[file.path] = FileStamp(of: file.path, file.status) }
       } else {
         let folder = path.parentFolder
         folders.append(folder.isEmpty ? "." : folder)
-        if isThere { stamps[path] = Stamp(status) }
+        if isThere { stamps[path] = FileStamp(of: path, status) }
       }
     }
   }
@@ -34,17 +27,5 @@ struct FileStamps: Equatable {
   /// The paths of the files that were written, came or went since.
   func changes(since earlier: FileStamps) -> Set<String> {
     Set(stamps.keys).union(earlier.stamps.keys).filter { stamps[$0] != earlier.stamps[$0] }
-  }
-}
-
-extension stat {
-  /// When the file was written, as the system has it.
-  fileprivate var time: SIMD2<Int> {
-    #if canImport(Darwin)
-      let written = st_mtimespec
-    #else
-      let written = st_mtim
-    #endif
-    return SIMD2(Int(written.tv_sec), Int(written.tv_nsec))
   }
 }
