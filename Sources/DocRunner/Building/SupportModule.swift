@@ -7,8 +7,6 @@ enum SupportModule {
   static let markStart = "\u{1}docrunner "
   /// The text between the numbers of a mark and a value.
   static let valueStart = " = "
-  /// The text before the line of the statement that runs next.
-  static let stepStart = "."
   /// The text before the line of a call that prints what follows.
   static let printStart = ">"
   /// The text that says that such a call has printed.
@@ -20,7 +18,6 @@ enum SupportModule {
   /// The text after the numbers of a mark.
   static let markEnd = "\u{1}\n"
 
-  /// The prefix of all environment variables that the module reads.
   static let variablePrefix = "DOCRUNNER_"
   /// The environment variables that carry the limits, in bytes.
   static let fileLimit = "DOCRUNNER_FILE_LIMIT"
