@@ -78,7 +78,6 @@ package struct Compiler: Sendable {
     var names: String
     var compiler: String
     var libraryInterface: String
-    /// The name of the program's module.
     var module: String
     var program: String
     var flags: [String]

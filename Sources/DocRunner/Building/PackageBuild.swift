@@ -14,7 +14,6 @@ package struct PackageBuild: Sendable {
   /// The folder to build in, if not the package's own `.build`.
   package var scratchPath: String?
 
-  /// A build of some modules of the package in a folder.
   package init(
     directory: String, modules: [String], toolchain: Toolchain, scratchPath: String? = nil
   ) {

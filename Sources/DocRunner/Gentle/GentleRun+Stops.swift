@@ -41,9 +41,7 @@ extension GentleRun {
 
   /// Whether a note is about what comes after the place where the program stopped.
   func isAfter(_ stop: Stop, _ note: Note) -> Bool {
-    guard let line = stop.line, case .statement(let lines) = note.scope else {
-      return false
-    }
+    guard let line = stop.line, case .statement(let lines) = note.scope else { return false }
     return lines.upperBound >= line
   }
 

@@ -352,9 +352,7 @@ extension String {
 }
 
 extension SnippetRun {
-  func number(of line: CodeBlock.Line) -> Int? {
-    program.lines.firstIndex(of: line).map { $0 + 1 }
-  }
+  func number(of line: CodeBlock.Line) -> Int? { program.lines.firstIndex(of: line).map { $0 + 1 } }
 }
 
 extension Snippet {

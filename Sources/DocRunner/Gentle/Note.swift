@@ -11,7 +11,6 @@ package struct Note: Hashable, Sendable {
     case remark
   }
 
-  /// What it is about.
   enum Subject: Hashable, Sendable {
     case output
     case value
@@ -60,9 +59,7 @@ package struct Note: Hashable, Sendable {
 
 extension Snippet {
   /// What comments say of its code, if its document was not written for this tool.
-  var notes: [Note] {
-    claimed { if case .note(let note) = $0 { note } else { nil } }
-  }
+  var notes: [Note] { claimed { if case .note(let note) = $0 { note } else { nil } } }
 
   /// The code that tells the values which notes are about.
   func toldValues(index: Int) -> [Addition] {

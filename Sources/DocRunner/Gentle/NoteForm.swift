@@ -165,7 +165,6 @@ extension NoteForm.Written {
   ]
 }
 
-/// Texts in quotes.
 enum NotedText {
   static let quotes: [Character: Character] = [
     "\"": "\"", "'": "'", "`": "`", "“": "”", "«": "»", "‘": "’", "„": "“", "「": "」",

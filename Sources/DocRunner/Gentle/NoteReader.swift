@@ -313,9 +313,7 @@ struct NoteReader {
 }
 
 extension CommentText {
-  fileprivate func part(_ part: Substring) -> CommentText {
-    CommentText(part, of: self)
-  }
+  fileprivate func part(_ part: Substring) -> CommentText { CommentText(part, of: self) }
 
   fileprivate var withoutBlank: CommentText {
     text.first == " " ? CommentText(text[...].dropFirst(), of: self) : self
@@ -357,7 +355,5 @@ extension String {
 }
 
 extension StringProtocol {
-  var prints: Bool {
-    ["print(", "debugPrint(", "dump("].contains { contains($0) }
-  }
+  var prints: Bool { ["print(", "debugPrint(", "dump("].contains { contains($0) } }
 }

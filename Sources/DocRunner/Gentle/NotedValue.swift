@@ -12,7 +12,6 @@ indirect enum NotedValue: Hashable, Sendable {
   /// A tuple, or what a type's description shows.
   case members(of: String, [Member])
 
-  /// A key and its value.
   struct Pair: Hashable, Sendable {
     var key: NotedValue
     var value: NotedValue

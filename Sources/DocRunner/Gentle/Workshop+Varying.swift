@@ -43,9 +43,7 @@ extension SnippetResult {
 
 extension Diagnostic {
   /// Whether a currency came out as `¤`, because the machine is in no country, as the author's was.
-  fileprivate var isOfNoCountry: Bool {
-    details.contains { $0.hasPrefix("+") && $0.contains("¤") }
-  }
+  fileprivate var isOfNoCountry: Bool { details.contains { $0.hasPrefix("+") && $0.contains("¤") } }
 
   /// What is wrong, and what came out, in whatever order that was.
   fileprivate var gist: String {

@@ -105,9 +105,7 @@ private final class CodeScan: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { add(node, .body) }
 
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .body)
-  }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { add(node, .body) }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name =

@@ -97,9 +97,7 @@ extension SnippetRun {
     }
     findings += faults(of: result, among: warnings)
     result.edits = findings.edits
-    if !findings.diagnostics.isEmpty {
-      result.verdict = .failed(findings.diagnostics)
-    }
+    if !findings.diagnostics.isEmpty { result.verdict = .failed(findings.diagnostics) }
     return result
   }
 

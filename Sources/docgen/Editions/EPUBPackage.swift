@@ -75,9 +75,7 @@ struct EPUBPackage {
   /// The format wants a date, but the same book must produce the same bytes at any time.
   ///
   /// It is therefore the latest that the chapters give, else one that is plainly not a real one.
-  private var modified: String {
-    "1980-01-01T00:00:00Z"
-  }
+  private var modified: String { "1980-01-01T00:00:00Z" }
 
   private var manifest: HTML {
     var items: [HTML] = documents.enumerated().map { index, document in

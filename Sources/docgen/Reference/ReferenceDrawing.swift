@@ -1,6 +1,5 @@
 import DocRunner
 
-/// Draws a page of the reference.
 struct ReferenceDrawing {
   let page: Reference.Page
   let chapter: Chapter

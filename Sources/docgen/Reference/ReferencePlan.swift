@@ -294,7 +294,6 @@ struct ReferencePlan {
     return entries
   }
 
-  /// The members of a type that are on its page.
   private func members(of type: Declaration) -> [Declaration] {
     type.isType ? (members[type.id] ?? []).filter { places[$0.id] == nil } : []
   }

@@ -14,7 +14,6 @@ actor LiveSite {
     var problems: [Problem]
   }
 
-  /// A problem of the book.
   struct Problem: Codable, Equatable {
     /// What the terminal shows.
     var text: String

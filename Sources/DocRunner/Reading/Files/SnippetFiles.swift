@@ -2,7 +2,6 @@
 ///
 /// A name means the file beside the document, else the one where the tool was started.
 package struct SnippetFiles: Sendable {
-  /// A file that was found.
   struct File: Hashable, Sendable {
     var path: String
     var text: String
