@@ -196,9 +196,9 @@ package struct PackageBuild: Sendable {
     else { return try ownModules(of: package.closure(of: roots), in: folder) }
     let folders = localFolders(of: parts.sources)
     return BuiltModules(
-      modulePaths: ["\(folder)/Modules"],
-      compilerFlags: parts.compilerFlags, linkInputs: parts.objects,
-      linkerFlags: parts.linkerFlags,
+      library: Library(
+        modulePaths: ["\(folder)/Modules"], compilerFlags: parts.compilerFlags,
+        linkInputs: parts.objects, linkerFlags: parts.linkerFlags),
       interfaces: parts.interfaces + parts.headers + parts.plugins,
       localFolders: folders, localDigest: try digest(ofSources: folders))
   }
@@ -225,9 +225,9 @@ package struct PackageBuild: Sendable {
         command: "swift build", "no modules were found in \(folder) afterwards")
     }
     return BuiltModules(
-      modulePaths: ["\(folder)/Modules"], compilerFlags: [], linkInputs: objects, linkerFlags: [],
-      interfaces: interfaces, localFolders: [], localDigest: try digest(ofSources: []),
-      isIncomplete: true)
+      library: Library(
+        modulePaths: ["\(folder)/Modules"], linkInputs: objects, isIncomplete: true),
+      interfaces: interfaces, localFolders: [], localDigest: try digest(ofSources: []))
   }
 
   /// The object files of a target's current sources.
