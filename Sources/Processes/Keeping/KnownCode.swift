@@ -46,12 +46,15 @@ package final class KnownCode: Sendable {
 
   private static let key = Digest.of(["known code", RunningTool.build])
 
+  /// The cache in a folder; nil if there is none, which nothing here makes.
+  private static func cache(in directory: String) -> Cache? {
+    Files.exists(directory) ? try? Cache(directory: directory) : nil
+  }
+
   /// Reads what an earlier run kept in a folder.
   package func read(from directory: String) {
-    guard let kept = try? Cache(directory: directory).record([String: String].self, Self.key) else {
-      return
-    }
-    state.withLock { $0.kept = kept }
+    let kept = Self.cache(in: directory)?.record([String: String].self, Self.key)
+    if let kept { state.withLock { $0.kept = kept } }
   }
 
   /// Keeps in a folder what is known, if this run found out anything.
@@ -61,6 +64,6 @@ package final class KnownCode: Sendable {
     let (kept, new) = state.withLock { ($0.kept, $0.new) }
     guard !new.isEmpty else { return }
     let all = kept.count + new.count > Self.mostEntries ? new : kept.merging(new) { $1 }
-    try? Cache(directory: directory).keep(all, Self.key)
+    try? Self.cache(in: directory)?.keep(all, Self.key)
   }
 }
