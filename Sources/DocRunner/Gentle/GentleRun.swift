@@ -13,13 +13,15 @@ struct GentleRun {
     var text: String
     /// The first line of the statement of the top level in which it was complete.
     var statement: Int
-    /// The calls that printed it; empty if one of them is not known.
-    var calls: [Transcript.Call]
+    /// Its parts, with the types of the arguments of `print` that show them.
+    var parts: [ShownValue]
+    /// The lines of the calls that printed it; empty if one of them is not known.
+    var calls: Set<Int>
 
     var shown: ShownValue {
-      let types = calls.count == 1 ? calls[0].types : []
+      let types = parts.compactMap(\.type)
       return ShownValue(
-        text: text, type: types.count == 1 ? ShownType(types[0]) : nil, isPrinted: true)
+        text: text, type: types.count == 1 && parts.count == 1 ? types[0] : nil, isPrinted: true)
     }
   }
 
@@ -28,8 +30,16 @@ struct GentleRun {
     let first = run.syntax.statements.first?.lines.lowerBound ?? 0
     lines = zip(
       run.output,
-      zip(run.transcript.ends(ofSnippet: run.index), run.transcript.calls(ofSnippet: run.index))
-    ).map { text, place in PrintedLine(text: text, statement: place.0 ?? first, calls: place.1) }
+      zip(run.transcript.ends(ofSnippet: run.index), run.transcript.parts(ofSnippet: run.index))
+    ).map { text, place in
+      let calls = place.1.map(\.line)
+      return PrintedLine(
+        text: text, statement: place.0 ?? first,
+        parts: place.1.filter { !$0.text.isEmpty || $0.type != nil }.map {
+          ShownValue(text: $0.text, type: $0.type.map(ShownType.init), isPrinted: true)
+        },
+        calls: calls.contains(nil) ? [] : Set(calls.compactMap(\.self)))
+    }
   }
 
   /// Compares all that comments say.
@@ -37,6 +47,7 @@ struct GentleRun {
   /// - Parameter stop: where the program stopped; nil if the snippet ran to its end.
   func compareNotes(stoppedAt stop: Stop? = nil) -> Findings {
     run.snippet.notes.enumerated().reduce(into: Findings()) { sum, note in
+      if note.element.subject == .refusal { return }
       if case .stop(let ending) = note.element.subject {
         sum += compareStop(note.element, ending, stop)
       } else if let stop, isAfter(stop, note.element) {
@@ -62,21 +73,15 @@ struct GentleRun {
       }
       if isAbout == .value { return remark(note, shows: [value]) }
     }
-    let shown = printed.first { !$0.isEmpty } ?? []
+    let some = printed.filter { !$0.isEmpty }
+    let shown = some.first { $0.count == note.lines.count } ?? some.first ?? []
     if shown.isEmpty {
       guard let value, isAbout == .either else { return open(note, printed) }
       return note.strength == .promise || note.strength == .value && answer(note, value) == false
         ? wrong(note, value) : remark(note, shows: [value])
     }
     switch note.strength {
-    case .promise:
-      // What one of several runs of a line prints may be what is meant.
-      if case .inside = note.scope, note.lines.count == 1, shown.count > 1,
-        shown.contains(where: { agrees(note, [$0]) })
-      {
-        return remark(note, shows: shown.map(\.shown))
-      }
-      return wrong(note, shown)
+    case .promise: return wrong(note, shown)
     case .value:
       let answer = shown.count == 1 ? shown[0].shown.isMeant(by: note.texts[0], asValue: true) : nil
       return answer == false ? wrong(note, shown) : remark(note, shows: shown.map(\.shown))
@@ -113,15 +118,24 @@ struct GentleRun {
     func later(_ lines: ClosedRange<Int>) -> [PrintedLine] {
       let numbers = Set(run.snippet.lines[lines].compactMap(run.number(of:)))
       return self.lines.filter { line in
-        !line.calls.isEmpty && line.calls.allSatisfy { numbers.contains($0.line) }
+        !line.calls.isEmpty && line.calls.isSubset(of: numbers)
       }
     }
     switch note.scope {
     case .inside(let lines): return [later(lines)]
     case .statements(let range):
       let all = lines.filter { range.contains($0.statement) }
+      // What other comments say of a statement need not be said again.
+      let told = run.snippet.notes.compactMap { other in
+        if case .statement(let own) = other.scope, other.strength == .promise {
+          own.lowerBound
+        } else {
+          nil
+        }
+      }
       return [
-        all, lines, all.last.map { last in all.filter { $0.statement == last.statement } } ?? [],
+        all.filter { !told.contains($0.statement) }, all, lines,
+        all.last.map { last in all.filter { $0.statement == last.statement } } ?? [],
       ]
     case .statement(let own):
       let before = run.syntax.statements.filter { $0.lines.upperBound <= own.upperBound }
@@ -184,6 +198,7 @@ struct GentleRun {
       if printed.hasPrefix(text.dropLast(dots.count)) { return true }
     }
     return line.shown.isMeant(by: text, asValue: asValue) ?? false
+      || ShownValue.areMeant(by: text[...], line.parts[...])
   }
 
   /// Whether a value is what a note says; nil if that may be about something else.
@@ -235,10 +250,8 @@ struct GentleRun {
   }
 
   private func open(_ note: Note, _ printed: [[PrintedLine]]) -> Findings {
-    guard note.strength == .promise else {
-      return note.strength == .value && note.told == nil && note.isAboutPrint(in: run.snippet)
-        ? open(note, .notReached) : Findings()
-    }
+    guard note.strength != .remark else { return Findings() }
+    guard note.strength == .promise else { return open(note, .notReached) }
     guard case .statement(let lines) = note.scope, run.snippet.code(of: lines).printsItself,
       !run.session.chain.contains(where: \.startsOtherWork)
     else { return open(note, .notReached) }
@@ -288,8 +301,13 @@ struct GentleRun {
     // A value may be given as the code that makes it.
     let start = (value.type?.lastName ?? "") + "("
     let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)
-    if isCode || note.isProse { return remark(note, shows: [value]) }
     let text = note.texts.joined(separator: " ")
+    // Words may be what a text or a case is, and say something about a number.
+    let isSentence =
+      note.others.isEmpty && NotedValue(text) == nil && !TypeText.isType(text)
+      && value.type?.isText != true
+      && (text.contains(" ") || NotedValue(value.text)?.isLiteral == true)
+    if isCode || isSentence || note.isProse { return remark(note, shows: [value]) }
     return run.wrong(
       "value-differs", DifferenceHeadline.of("this gives", [value.text], expected: [text]), text,
       at: note.position, actual: value.text
@@ -311,20 +329,13 @@ extension ShownValue {
   }
 }
 
-extension Note {
-  fileprivate func isAboutPrint(in snippet: Snippet) -> Bool {
-    switch scope {
-    case .inside(let lines), .statement(let lines): snippet.code(of: lines).prints
-    case .statements: true
-    }
-  }
-}
-
 extension String {
   fileprivate var trimmingQuotes: Substring {
     count > 1 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self[...]
   }
+}
 
+extension StringProtocol {
   /// Whether it contains a text that is not a part of a longer word or number.
   func containsWhole(_ text: String) -> Bool {
     var start = startIndex
@@ -346,7 +357,9 @@ extension String {
     }
     return false
   }
+}
 
+extension String {
   /// Whether code prints in its own statements, and not only in a closure or function that something else calls.
   fileprivate var printsItself: Bool {
     prints && !contains("func ") && !contains(/[({=] *\{|\) *\{[^}]* in\b|\w \{ *(?:\$|\w+ in\b)/)

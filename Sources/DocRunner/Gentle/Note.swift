@@ -20,6 +20,8 @@ package struct Note: Hashable, Sendable {
     /// What the statement prints if it prints, else its value.
     case either
     case stop(SnippetKind.Ending)
+    /// What the compiler says of the code.
+    case refusal
   }
 
   /// Which code it is about.

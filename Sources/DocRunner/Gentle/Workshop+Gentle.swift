@@ -19,7 +19,9 @@ extension Workshop {
       ran += try await decide(sessions, clock: &clock, progress: progress)
       regrouping.note(ran[count...], self)
     }
-    return regrouping.shared(ran).map(\.strictly)
+    let messages = ran.filter { $0.session.chain.contains(where: \.saysRefusals) }
+      .flatMap { judge($0).placed($0.compiled.outcome.messages) }
+    return regrouping.shared(ran).map { $0.comparingRefusals(with: messages).strictly }
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
       func half(_ n: Int) -> String? { n > 1 ? "\\(n / 2)" : nil }
       half(8) // "4"
       half(8) // 4
-      """, "1 confirmed, 1 undecided"),
+      """, "1 confirmed, 1 refuted"),
     Page(
       "about is no prefix",
       """
@@ -270,6 +270,110 @@ import Testing
         ```
         """, "1 confirmed, 1 refuted"),
     Page(
+      "a comparison behind a sign",
+      """
+      let total = 3 * 2
+      total // => total == 6
+      total // => == 7
+      print(total) // => total == 6
+      total // => > 5
+      """, "2 confirmed, 1 refuted, 1 undecided, 1 remark"),
+    Page(
+      "sets inside of other values",
+      """
+      let odd: Set = [1, 3, 5]
+      struct Bag { var cups: Set = [1, 2, 3] }
+      [odd] // => [[5, 3, 1]]
+      (odd, 1) // => ([5, 3, 1], 1)
+      Optional(odd) // => Optional([5, 1, 3])
+      ["a": odd] // => ["a": [5, 3, 1]]
+      Bag() // => Bag(cups: [3, 2, 1])
+      [odd] // => [[5, 3, 2]]
+      Bag() // => Bag(cups: [3, 2, 4])
+      """, "5 confirmed, 2 refuted"),
+    Page(
+      "several arguments",
+      """
+      let odd: Set = [1, 3, 5]
+      print("odd:", odd) // Prints "odd: [5, 3, 1]"
+      print("odd:", odd) // Prints "odd: [1, 5, 3]"
+      print(odd, [odd], separator: "; ") // Prints "[5, 1, 3]; [[1, 3, 5]]"
+      print("odd:", odd) // Prints "odd: [5, 3, 2]"
+      print("odd:", [1, 3]) // Prints "odd: [3, 1]"
+      """, "3 confirmed, 2 refuted"),
+    Page(
+      "what depends on the seed of hashes",
+      """
+      let odd = Set(1...9)
+      print("odd: \(odd)") // Prints "odd: [1, 2, 3, 4, 5, 6, 7, 8, 9]"
+      Array(odd) // => [1, 2, 3, 4, 5, 6, 7, 8, 9]
+      Array(odd) // => [1, 2, 3, 4, 5, 6, 7, 8, 10]
+      """, "1 refuted, 2 undecided"),
+    Page(
+      "a number is no text",
+      """
+      let seven = "7" + "" // 7
+      ["7"].first // 7
+      print("1234567" + "") // 1,234,567
+      print("7" + "") // 7
+      print("7 cups" + "") // 7
+      """, "1 confirmed, 3 refuted, 1 undecided, 1 remark"),
+    Page(
+      "a value with words",
+      """
+      let total = 1 + 1
+      total // -> 3 items
+      total + 1 // => 3 items
+      total + 1 // => 3 or 4
+      total + 1 // => the sum of both
+      """, "1 confirmed, 1 refuted, 2 undecided, 1 remark"),
+    Page(
+      "words without quotes",
+      """
+      print("hi all") // prints hello there
+      print("nothing") // Output: everything
+      print("the end") // prints: the beginning
+      print("the end") // Prints the beginning
+      """, "3 refuted, 1 undecided, 1 remark"),
+    Page(
+      "types",
+      """
+      type(of: 3.5) // Float
+      let first = [1].first // String?
+      let last = [1].last // Int?
+      """, "2 remarks"),
+    Page(
+      "a variable that a comment names",
+      """
+      var (a, b) = (1, 2)
+      swap(&a, &b) // a = 2, b = 1
+      var n = 1
+      n += 1 // n is 3
+      n += 1
+      // n == 3
+      """, "1 remark"),
+    Page(
+      "what a statement without a value gives",
+      """
+      var cups = ["a"]
+      cups.append("b") // ["a", "c"]
+      """, "1 undecided"),
+    Page(
+      "two turns",
+      """
+      for cup in 1...2 {
+        print(cup) // Prints 2
+      }
+      """, "1 refuted"),
+    Page(
+      "the statement that is wrong",
+      """
+      print("p" + "q")
+      print("r" + "s")
+      // Prints "pq"
+      // Prints "rt"
+      """, "1 confirmed, 1 refuted"),
+    Page(
       "a sentence about what is printed",
       """
       print("https://example.org")
@@ -395,6 +499,24 @@ import Testing
     Page(
       "a constant on purpose", "let cups = 1\ncups = 2 // this is wrong, you can't change it",
       "on purpose"),
+    Page(
+      "on purpose, as the compiler says it",
+      """
+      let cups = 1
+      cups = 2 // error: cannot assign to value: 'cups' is a 'let' constant
+      """, "on purpose, 1 confirmed"),
+    Page(
+      "on purpose, and the compiler says something else",
+      """
+      let cups = 1
+      cups = 2 // error: missing return
+      """, "on purpose, 1 refuted"),
+    Page(
+      "on purpose, and the compiler says nothing",
+      """
+      let cups: String = "a" // error: cannot convert value
+      let teas: String = "b" // error
+      """, "1 refuted, 1 remark"),
     Page(
       "on purpose in Chinese",
       """
