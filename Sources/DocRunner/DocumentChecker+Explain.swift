@@ -1,5 +1,4 @@
 import Foundation
-import Processes
 
 /// The program that decides on a snippet, for people who want to see it.
 package struct Explanation: Sendable {

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Checks that documents tell the truth about their snippets.
 ///
@@ -49,18 +47,6 @@ package struct DocumentChecker: Sendable {
     self.sandboxMode = sandboxMode
   }
 
-  /// Checks every snippet of some documents; what did not change since it was last checked is not run.
-  ///
-  /// - Parameter progress: told after each program how many are compiled or run, and of how many.
-  /// - Throws: what keeps the check from being made at all, such as a full disk. A wrong document is
-  ///   not an error but a result.
-  package func check(
-    _ documents: [Document], progress: (CheckProgress) -> Void = { _ in }
-  ) async throws -> Report {
-    try await check(
-      SnippetExtractor.extract(from: documents, rules: rules, inside: folders), progress: progress)
-  }
-
   /// Checks snippets that were found in documents, or only the selected ones.
   ///
   /// The programs are the same as in a check of everything, so verdicts and what is kept are the same, too.
@@ -106,7 +92,6 @@ package struct DocumentChecker: Sendable {
 
   // MARK: The report
 
-  /// The results of each document's snippets.
   private func chapters(
     of extracted: [ChapterSnippets], only selection: Selection?, _ judged: [Trial],
     _ accepted: [String: Diagnostic]

@@ -1,3 +1,4 @@
-// Clients of DocRunner also name documents, diagnostics and limits, so importing DocRunner is enough for them.
+// Every file here names documents, diagnostics or limits, and so do clients: what is exported need not be imported,
+// neither in this module nor where DocRunner is.
 @_exported import Documents
 @_exported import Processes

@@ -20,12 +20,6 @@ package enum Terminal {
     for diagnostic in diagnostics { write(lines.text(of: diagnostic, usesColor: usesColor)) }
   }
 
-  /// Draws problems, each with the line that it brings along.
-  static func report(_ problems: [PortableReport.Problem]) {
-    let renderer = DiagnosticRenderer(usesColor: usesColor)
-    for problem in problems { write(problem.text(renderer)) }
-  }
-
   /// Draws one diagnostic that is about no line of a file.
   package static func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
 

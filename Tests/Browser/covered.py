@@ -58,6 +58,15 @@ HEADS = """() => [...document.querySelectorAll('main .snip > figcaption')]
   .map(head => [head, head.parentElement.previousElementSibling])"""
 
 
+#: The names of programs whose Copy is wide, or not with what belongs to it at the right of their head.
+COPIES = """() => [...document.querySelectorAll('main .snip > figcaption')].filter(head => {
+  const copy = head.querySelector(':scope > .copy');
+  if (!copy?.checkVisibility()) return false;
+  const [own, last, edge] = [copy, head.lastElementChild, head].map(each => each.getBoundingClientRect());
+  return own.width > 120 || edge.right - last.right > 24 || Math.abs(own.top - last.top) > own.height / 2;
+}).map(head => head.parentElement.id)"""
+
+
 def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     """That the head of a program is after the text before it, on touch screens as well."""
     for width in WIDTHS:
@@ -65,6 +74,8 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             for name in site.chapters:
                 with tab(context, site.address(name)) as page:
                     found = page.evaluate(f"() => ({HEADS})().flatMap({OVERLAPS})")
+                    if copies := page.evaluate(COPIES):
+                        yield Finding("covered", f"Copy is wide or not at the right of {copies[:3]}", name, f"{width} px")
                 if found:
                     yield Finding("covered", f"text lies over other text: {found[:3]}", name, f"{width} px")
     yield f"heads of programs: {len(site.chapters)} pages in {len(WIDTHS)} widths"

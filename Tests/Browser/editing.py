@@ -16,6 +16,7 @@ from looks import below, served
 from opening import SIDEWAYS, listen
 
 PAGE = "kinds.html"
+TIMELINES = "timelines.html"
 #: Markup that would change the title of a page that took it for its own.
 MARKUP = "</samp></pre><img src=x onerror=document.title='owned'><script>document.title='owned'</script>"
 #: Programs in whose output, messages and errors the markup is.
@@ -118,6 +119,90 @@ def edited(page: Page) -> Iterator[Finding]:
         yield wrong("the field does not have the chapter's code again")
 
 
+#: How much of a button one sees, between 0 and 1, and how large it is.
+SEEN = """button => {
+  const box = button.getBoundingClientRect();
+  let opacity = 1;
+  for (let part = button; part; part = part.parentElement) opacity *= getComputedStyle(part).opacity;
+  return [opacity, box.width, box.height];
+}"""
+
+
+def seen(page: Page) -> Iterator[Finding]:
+    """That Edit is seen at a program that a mouse points at, or that has the focus."""
+    def look(when: str, wanted: int) -> Iterator[Finding]:
+        opacity, width, height = page.locator("#greeting .edit").evaluate(SEEN)
+        if opacity != wanted or min(width, height) < 24:
+            yield Finding("editing", f"{when}, Edit has the opacity {opacity} and {width} x {height} px", PAGE)
+
+    page.mouse.move(0, 0)
+    yield from look("with the mouse elsewhere", 0)
+    page.hover("#greeting > pre >> nth=0")
+    yield from look("below the mouse", 1)
+    page.hover("#greeting .edit")
+    yield from look("with the mouse on it", 1)
+    page.mouse.move(0, 0)
+    page.focus("#greeting .edit")
+    yield from look("with the focus", 1)
+    page.focus("#greeting > figcaption .copy >> nth=0")
+    yield from look("with the focus at Copy", 1)
+    page.evaluate("() => document.activeElement.blur()")
+
+
+def stopped(page: Page) -> Iterator[Finding]:
+    """That a long output is folded, and that what is there does not look like the output of what runs now."""
+    field = opened(page, "greeting")
+    run = page.get_by_role("button", name="Run greeting")
+    ran = page.locator("#greeting .ran")
+    field.fill("for n in 1...250 { print(n) }")
+    run.click()
+    every = ran.get_by_role("button", name="Show all 250 lines")
+    every.wait_for()
+    lines = ran.locator(".out li:visible")
+    if lines.count() != 200:
+        yield Finding("editing", f"of a long output {lines.count()} lines are shown", PAGE)
+    inner, outer = (part.bounding_box() for part in (every, ran))
+    if inner["x"] < outer["x"]:
+        yield Finding("editing", "what shows a long output is left of it", PAGE)
+    every.click()
+    if lines.count() != 250 or every.count():
+        yield Finding("editing", f"of a long output {lines.count()} lines are shown on demand", PAGE)
+    field.fill("while true {}")
+    run.click()
+    said = page.locator("#greeting .said")
+    for words in ("Running …", "Stopped."):
+        expect(said).to_have_text(words)
+        if left := ran.inner_text():
+            yield Finding("editing", f"below `{words}` is the output of the run before: {left[:20]!r}", PAGE)
+        if words == "Running …":
+            page.get_by_role("button", name="Stop greeting").click()
+    if page.get_by_role("button", name="Stop greeting").is_visible():
+        yield Finding("editing", "what was stopped can be stopped", PAGE)
+    field.fill("print(3)")
+    run.click()
+    expect(said).to_have_text("It ran.", timeout=PATIENCE)
+    if ran.locator(".out").inner_text().split()[-1:] != ["3"]:
+        yield Finding("editing", f"after Stop a program prints {ran.inner_text()!r}", PAGE)
+    page.get_by_role("button", name="Reset greeting").click()
+
+
+def drawn(page: Page) -> Iterator[Finding]:
+    """That the timeline of an edited program is drawn anew and plays."""
+    field = opened(page, "merging")
+    field.fill(field.input_value().replace('send("a")', 'send("other")'))
+    page.get_by_role("button", name="Run merging").click()
+    figure = page.locator("#merging .ran figure[data-of]")
+    figure.wait_for()
+    if "other" not in figure.inner_text():
+        yield Finding("editing", f"the timeline of an edited program is {figure.inner_text()!r}", TIMELINES)
+    play = figure.locator(".step button").first
+    play.click()
+    if (said := play.inner_text()) != "Pause":
+        yield Finding("editing", f"Play of an edited timeline says `{said}`", TIMELINES)
+    play.click()
+    page.get_by_role("button", name="Reset merging").click()
+
+
 def harmless(page: Page) -> Iterator[Finding]:
     """That markup in a program, in what it prints and in what is wrong with it is text."""
     field = opened(page, "greeting")
@@ -136,12 +221,23 @@ def looked_at(page: Page, state: State) -> Iterator[Finding]:
     """That an open editor with a mistake is as accessible as the page."""
     field = opened(page, "greeting")
     field.fill("let a: Int = \"a\"\n" + "// " + "long " * 40)
+    look = page.locator("#greeting .code code").evaluate(
+        "code => [getComputedStyle(code).whiteSpace, getComputedStyle(code).textIndent]")
+    if look != ["pre", "0px"]:
+        yield Finding("editing", f"the colors are not below the letters: {look}", PAGE, str(state))
     page.get_by_role("button", name="Run greeting").click()
     page.wait_for_selector("#greeting .wrong")
     if "1 | let a" not in page.locator("#greeting .wrong").inner_text():
         yield Finding("editing", "an error is not at its line", PAGE, str(state))
     if wide := page.evaluate(SIDEWAYS):
         yield Finding("sideways", f"{wide} is wider than the window", PAGE, str(state))
+    field.fill("print(nothing)")
+    page.get_by_role("button", name="Run greeting").click()
+    help = page.locator("#greeting .wrong .words", has_text="Look for a misspelling")
+    help.wait_for()
+    wrong = page.locator("#greeting .wrong")
+    if wrong.count() != 1 or wrong.evaluate("box => box.scrollWidth > box.clientWidth"):
+        yield Finding("editing", f"help is cut off or not alone: {wrong.all_inner_texts()}", PAGE, str(state))
     yield from accessibility.violations(page, PAGE, state)
 
 
@@ -159,12 +255,16 @@ def check(browser: Browser) -> Iterator[Finding | str]:
                 page.goto(place)
                 page.locator(".edit").first.wait_for(state="attached")
                 if state.width == 1280:
+                    yield from seen(page)
                     yield from edited(page)
                     page.get_by_role("button", name="Reset greeting").click()
                     yield from harmless(page)
+                    yield from stopped(page)
                 yield from looked_at(page, state)
                 for words in said:
                     yield Finding("console", f"the page says on the console: {words}", PAGE, str(state))
+        with window(browser, offline=False) as context, tab(context, below(address, TIMELINES)) as page:
+            yield from drawn(page)
         with window(browser, offline=False) as context:
             page = context.new_page()
             page.goto(other)
@@ -174,4 +274,4 @@ def check(browser: Browser) -> Iterator[Finding | str]:
             page.wait_for_function("() => document.readyState === 'complete'")
             if page.locator(".edit").count():
                 yield Finding("editing", "programs can be edited without the address that was printed", PAGE)
-    yield "editing: typing, running, resetting, reloading, and nothing for pages of elsewhere"
+    yield "editing: finding, typing, running, stopping, drawing, resetting, reloading, and nothing for pages of elsewhere"

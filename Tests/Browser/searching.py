@@ -14,6 +14,9 @@ from opening import listen, silence
 
 WORDS = json.loads((Path(__file__).parent / "words.json").read_text())
 
+#: Where a reader can look for what is not found.
+OFFERED = ["Operators", "Terms", "Contents"]
+
 #: What readers of the book type, and the pages of which one must be among the first three.
 QUESTIONS = json.loads((Path(__file__).parent / "questions.json").read_text())
 
@@ -209,6 +212,9 @@ def spelling(page: Page) -> Iterator[Finding]:
         search(page, words)
         if (said := page.inner_text(".find [role=status]")) != says:
             yield Finding("search", f"`{words}` says `{said}`, not `{says}`", "index.html")
+    offered = page.locator(".offers a").all_inner_texts()
+    if offered != OFFERED:
+        yield Finding("search", f"where nothing is found, {offered} are offered", "index.html")
 
 
 def returning(page: Page) -> Iterator[Finding]:

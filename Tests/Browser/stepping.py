@@ -51,6 +51,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             yield from silence(said, asked, NAME, state)
             page.close()
     yield from playing(browser, site)
+    yield from broken(browser, site)
     yield from same(browser, site)
     yield "stepping: keys, buttons, Play, and as it was before"
 
@@ -146,6 +147,27 @@ def playing(browser: Browser, site: Site) -> Iterator[Finding]:
         yield from differs(page, ALL, "at the end")
         if play.text_content() != "Play":
             yield Finding("step", "at its end it cannot be played again", NAME)
+
+
+#: Before any script of the page looks at it, the first timeline loses its controls.
+BREAK = """addEventListener('DOMContentLoaded', () => document.querySelector('figure[data-of] .step').remove(), true)"""
+
+
+def broken(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That a timeline which is broken does not stop the others."""
+    with window(browser, State()) as context:
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.add_init_script(BREAK)
+        page.goto(site.address(NAME))
+        play = page.locator("figure[data-of] .step button").first
+        play.click()
+        page.wait_for_function("() => document.querySelector('figure[data-of] .step :disabled, .h')")
+        if (said := play.inner_text()) != "Pause":
+            yield Finding("step", f"after a broken timeline the next one's button says `{said}`", NAME)
+        if not wrong:
+            yield Finding("step", "nothing is said of a timeline that is broken", NAME)
 
 
 def same(browser: Browser, site: Site) -> Iterator[Finding]:

@@ -66,16 +66,19 @@ struct CacheTests {
     }
   }
 
-  @Test func `what was used longest ago goes first`() throws {
+  @Test(arguments: [0, 1e10])
+  func `what was used longest ago goes first, also if that is in the future`(oldest: Double) throws
+  {
     try withCache { cache in
-      for (age, key) in ["old", "middle", "new"].enumerated() {
+      for (date, key) in [(oldest, "old"), (1000, "middle"), (2000, "new")] {
         try cache.keep(String(repeating: "x", count: 100), key)
         try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSince1970: Double(age) * 1000)],
+          [.modificationDate: Date(timeIntervalSince1970: date)],
           ofItemAtPath: cache.path(key, "json"))
       }
-      cache.trim(to: 250)
+      cache.trim(to: 350)
       #expect(!Files.exists(cache.path("old", "json")))
+      #expect(Files.exists(cache.path("middle", "json")))
       #expect(Files.exists(cache.path("new", "json")))
     }
   }

@@ -90,6 +90,12 @@ struct Case: Sendable, CustomTestStringConvertible {
     for (path, text) in changed where path.hasSuffix(".yml") {
       changed[path] = text.replacing(/swift(:|-)\d+\.\d+/) { "swift\($0.1)VERSION" }
     }
+    let entries = test.after.keys.filter { $0.hasPrefix("site/reference") }
+    for path in entries where files.fileExists(atPath: here.path + "/" + path) {
+      let page = try String(contentsOfFile: here.path + "/" + path, encoding: .utf8)
+      changed[path] = page.matches(of: /(?s)<section class="(entry|topic).*?<\/section>\n/)
+        .map { String($0.0) }.joined()
+    }
     for path in ["site/.docgen"] where files.fileExists(atPath: here.path + "/" + path) {
       changed[path] = try String(contentsOfFile: here.path + "/" + path, encoding: .utf8)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Processes
 
 /// What SwiftPM wrote down about a build: the files and flags of each module.
 ///

@@ -1,5 +1,3 @@
-import Documents
-
 /// The output of `swift build`, reduced to why it failed.
 package enum BuildWords {
   /// The errors and warnings, each once with its source excerpt, without progress.

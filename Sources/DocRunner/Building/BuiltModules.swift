@@ -1,38 +1,24 @@
-import Documents
 import Foundation
-import Processes
 
 /// The record of a build, kept for later runs.
 struct BuiltModules: Codable {
-  var modulePaths: [String]
-  var compilerFlags: [String]
-  var linkInputs: [String]
-  var linkerFlags: [String]
+  private(set) var library: Library
   /// The files that code importing the modules is compiled with.
   var interfaces: [String]
-  /// The source folders of other packages whose version is not fixed.
+  /// What the modules read while programs run.
+  var resources: [String] = []
+  /// The manifests and the source folders of other packages whose version is not fixed.
   var localFolders: [String]
-  /// A hash of those folders.
+  /// A hash of those.
   var localDigest: String
-  /// Whether modules of other packages are missing because the build could not be read.
-  var isIncomplete = false
-
-  /// The stamps of the files when they were hashed.
-  private(set) var files: [FileStamp] = []
-  private(set) var digests = Digests()
-
-  struct Digests: Hashable, Codable {
-    var interface = ""
-    var code = ""
-  }
 
   /// Hashes the files, right after they were built.
   ///
   /// - Returns: false if a file is missing.
   mutating func takeHashes() -> Bool {
     guard let files = currentFiles(), let digests = currentDigests() else { return false }
-    self.files = files
-    self.digests = digests
+    library.files = files
+    (library.interfaceDigest, library.codeDigest) = digests
     return true
   }
 
@@ -41,45 +27,38 @@ struct BuiltModules: Codable {
   /// A build of other sources writes other files to the same places.
   mutating func holds() -> Bool {
     guard let current = currentFiles() else { return false }
-    if current == files { return true }
-    guard currentDigests() == digests else { return false }
-    files = current
+    if current == library.files { return true }
+    guard let digests = currentDigests(), digests == (library.interfaceDigest, library.codeDigest)
+    else { return false }
+    library.files = current
     return true
   }
 
   private func currentFiles() -> [FileStamp]? {
-    let found = (interfaces + linkInputs).map(FileStamp.init(of:))
+    let found = (interfaces + library.linkInputs + resources).map(FileStamp.init(of:))
     let current = found.compactMap(\.self)
     return current.count == found.count ? current : nil
   }
 
-  private func currentDigests() -> Digests? {
+  private func currentDigests() -> (interface: String, code: String)? {
     do {
       var interface = Digest()
       for file in interfaces { try interface.add(fileAt: file) }
-      for flag in compilerFlags { interface.add(flag) }
+      for flag in library.compilerFlags { interface.add(flag) }
       var code = Digest()
-      for file in linkInputs { try code.add(fileAt: file) }
-      for flag in linkerFlags { code.add(flag) }
-      return Digests(interface: interface.text, code: code.text)
+      for file in library.linkInputs + resources { try code.add(fileAt: file) }
+      for flag in library.linkerFlags { code.add(flag) }
+      return (interface.text, code.text)
     } catch {
       return nil
     }
   }
 
-  /// The modules for programs to use.
-  var library: Library {
-    Library(
-      modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,
-      linkerFlags: linkerFlags, interfaceDigest: digests.interface, codeDigest: digests.code,
-      files: files,
-      notes: isIncomplete
-        ? [
-          Diagnostic(
-            .warning, code: "unknown-build",
-            "this version of `swift build` does not say what it links, so only modules of the "
-              + "package itself are linked",
-            help: ["use Swift 6.2 or 6.3 if snippets need modules of other packages"])
-        ] : [])
+  /// The resources in the folder of a build's products, where each target has a folder of its own.
+  static func resources(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return SourceFiles.paths(
+      in: names.filter { ["resources", "bundle"].contains($0.fileEnding) }.sorted()
+        .map { "\(folder)/\($0)" })
   }
 }

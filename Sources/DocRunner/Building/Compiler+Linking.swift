@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 extension Compiler {
   /// The linker's flag that keeps functions visible to `dlsym` and to loaded objects.

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Compiles programs and links them together.
 package struct Compiler: Sendable {
@@ -80,7 +78,6 @@ package struct Compiler: Sendable {
     var names: String
     var compiler: String
     var libraryInterface: String
-    /// The name of the program's module.
     var module: String
     var program: String
     var flags: [String]

@@ -1,5 +1,3 @@
-import Documents
-
 /// A message of the compiler about a snippet.
 package struct CompilerMessage: Hashable, Sendable, Codable {
   package var severity: Diagnostic.Severity

@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 /// The names that the compiler has for its messages, such as `cannot_find_in_scope`.
 ///
 /// This is the only file that knows the compiler's undocumented option for them. docgen tests at the start

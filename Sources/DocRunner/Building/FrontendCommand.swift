@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 /// The command with which the driver `swiftc` compiles a program.
 ///
 /// To find out which arguments to call the frontend with takes the driver about as long as compiling a

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 
 /// The sources of some modules of a package, for a package that holds nothing else.

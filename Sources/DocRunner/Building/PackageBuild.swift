@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Builds modules of a Swift package so that snippets can import them.
 ///
@@ -16,7 +14,6 @@ package struct PackageBuild: Sendable {
   /// The folder to build in, if not the package's own `.build`.
   package var scratchPath: String?
 
-  /// A build of some modules of the package in a folder.
   package init(
     directory: String, modules: [String], toolchain: Toolchain, scratchPath: String? = nil
   ) {
@@ -44,21 +41,25 @@ package struct PackageBuild: Sendable {
     let package = try await package(in: cache, key: packageKey)
     let roots = try modules.map { try target(of: $0, in: package) }
     let targets = package.closure(of: roots)
+    let folders = targets.map { "\(directory)/\($0.path)" }
     func key() throws -> String {
-      try Digest.of(
-        ["library 2", packageKey, digest(ofSources: targets.map { "\(directory)/\($0.path)" })]
-          + modules)
+      try Digest.of(["library 3", packageKey, SourceFiles(in: folders).digest] + modules)
     }
     let before = try key()
     var built: BuiltModules
     if var kept = cache.record(BuiltModules.self, before),
-      try digest(ofSources: kept.localFolders) == kept.localDigest, kept.holds()
+      try SourceFiles(in: kept.localFolders).digest == kept.localDigest, kept.holds()
     {
       built = kept
     } else {
       willBuild()
+      let known = Digest.of(["source files", directory, scratchPath ?? ""])
+      if let last = cache.record(SourceFiles.self, known), try last.haveChangedUnseen() {
+        _ = try await swift(["package", "clean"])
+      }
       let (made, after) = try await build(roots, of: package, from: before, key: key)
       built = made
+      try cache.keep(SourceFiles(in: folders + built.localFolders), known)
       try cache.keep(built, after)
     }
     var library = built.library
@@ -129,8 +130,7 @@ package struct PackageBuild: Sendable {
     for name in ["package 4", directory, scratchPath ?? "", toolchain.version] { digest.add(name) }
     for name in names
     where name.hasPrefix("Package") && (name.hasSuffix(".swift") || name.hasSuffix(".resolved")) {
-      digest.add(name)
-      try digest.add(fileAt: "\(directory)/\(name)")
+      try digest.add(SourceFiles(in: ["\(directory)/\(name)"]).digest)
     }
     return digest.text
   }
@@ -163,23 +163,6 @@ package struct PackageBuild: Sendable {
       help: NearestName.help(for: module, in: known, noun: "module"))
   }
 
-  /// A hash of files and folders: names and bytes.
-  private func digest(ofSources paths: [String]) throws -> String {
-    var digest = Digest()
-    for path in paths {
-      let inside = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      for file in (inside.isEmpty ? [""] : inside.sorted().map { "/\($0)" }) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path + file, isDirectory: &isFolder),
-          !isFolder.boolValue
-        else { continue }
-        digest.add(path + file)
-        try digest.add(fileAt: path + file)
-      }
-    }
-    return digest.text
-  }
-
   // MARK: Building
 
   private func build(
@@ -197,23 +180,36 @@ package struct PackageBuild: Sendable {
     guard
       let parts = BuildDescription(folder: folder)?.parts(of: roots.map(\.c99name))
     else { return try ownModules(of: package.closure(of: roots), in: folder) }
-    let folders = localFolders(of: parts.sources)
+    let folders = localFolders(of: parts.sources, besides: package.closure(of: roots))
     return BuiltModules(
-      modulePaths: ["\(folder)/Modules"],
-      compilerFlags: parts.compilerFlags, linkInputs: parts.objects,
-      linkerFlags: parts.linkerFlags,
+      library: Library(
+        modulePaths: ["\(folder)/Modules"], compilerFlags: parts.compilerFlags,
+        linkInputs: parts.objects, linkerFlags: parts.linkerFlags),
       interfaces: parts.interfaces + parts.headers + parts.plugins,
-      localFolders: folders, localDigest: try digest(ofSources: folders))
+      resources: BuiltModules.resources(in: folder),
+      localFolders: folders, localDigest: try SourceFiles(in: folders).digest)
   }
 
-  /// The source folders of other packages whose version is not fixed.
-  private func localFolders(of sources: [String]) -> [String] {
-    let known = [directory] + (scratchPath.map { [$0] } ?? [])
-    let folders = sources.filter { source in !known.contains { source.hasPrefix("\($0)/") } }
-      .map { $0.parentFolder }
-    let unique = Set(folders)
-    return unique.filter { folder in !unique.contains { $0 != folder && folder.hasPrefix("\($0)/") }
-    }.sorted()
+  /// The manifests and the source folders of other packages whose version is not fixed.
+  ///
+  /// Such a package can be inside of this one. Those with a version are in the folder of the build.
+  private func localFolders(
+    of sources: [String], besides targets: [SwiftPackage.Target]
+  ) -> [String] {
+    let known =
+      [scratchPath ?? "\(directory)/.build"] + targets.map { "\(directory)/\($0.path)" }
+    var paths: Set<String> = []
+    for source in sources where !known.contains(where: { source.hasPrefix("\($0)/") }) {
+      guard let root = SwiftPackage.directory(above: source.parentFolder) else { continue }
+      // Its other folders hold headers, resources and macros of its targets.
+      let top = source.dropFirst(root.count + 1).prefix { $0 != "/" }
+      paths.insert(source.parentFolder == root ? root : "\(root)/\(top)")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+      for name in names where name.hasPrefix("Package") && name.hasSuffix(".swift") {
+        paths.insert("\(root)/\(name)")
+      }
+    }
+    return paths.sorted()
   }
 
   /// The modules if SwiftPM's description cannot be read: only the package's own files.
@@ -228,9 +224,10 @@ package struct PackageBuild: Sendable {
         command: "swift build", "no modules were found in \(folder) afterwards")
     }
     return BuiltModules(
-      modulePaths: ["\(folder)/Modules"], compilerFlags: [], linkInputs: objects, linkerFlags: [],
-      interfaces: interfaces, localFolders: [], localDigest: try digest(ofSources: []),
-      isIncomplete: true)
+      library: Library(
+        modulePaths: ["\(folder)/Modules"], linkInputs: objects, isIncomplete: true),
+      interfaces: interfaces, resources: BuiltModules.resources(in: folder), localFolders: [],
+      localDigest: try SourceFiles(in: []).digest)
   }
 
   /// The object files of a target's current sources.

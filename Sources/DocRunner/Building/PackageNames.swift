@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// The names of what some modules declare in public.
 struct PackageNames: Hashable, Sendable, Codable {
@@ -30,24 +28,15 @@ extension DocumentChecker {
   var packageNames: PackageNames? {
     get async throws {
       let modules = Set(harness.packageModules + harness.defaultModules).sorted()
-      guard !modules.isEmpty,
-        let tool = ExternalTool("\(toolchain.folder)/swift-symbolgraph-extract")
-      else { return nil }
+      guard !modules.isEmpty else { return nil }
       let cache = try? Cache(directory: cacheDirectory)
       let key = Digest.of(["names", toolchain.version, library.interfaceDigest] + modules)
       if let known = cache?.record(PackageNames.self, key) { return known }
       let folder = try ScratchFolder()
       defer { folder.remove() }
       var names = PackageNames()
-      let target = toolchain.version.firstMatch(of: /Target: (\S+)/).map { String($0.1) } ?? ""
       for module in modules {
-        let result = try await tool.run(
-          [
-            "-module-name", module, "-target", target, "-minimum-access-level", "public",
-            "-skip-synthesized-members", "-output-dir", folder.path,
-          ] + library.modulePaths.flatMap { ["-I", $0] } + library.importerFlags,
-          timeLimit: .seconds(600))
-        guard result.status == 0,
+        guard try await toolchain.writeSymbolGraphs(of: module, library, to: folder)?.status == 0,
           let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
         else { return nil }
         try names.add(graph: graph)

@@ -1,5 +1,3 @@
-import Documents
-
 /// The module that every program imports: it writes marks, sets limits and starts the program.
 ///
 /// The names here also appear in `Guests/DocRunnerSupport.swift`.
@@ -9,8 +7,6 @@ enum SupportModule {
   static let markStart = "\u{1}docrunner "
   /// The text between the numbers of a mark and a value.
   static let valueStart = " = "
-  /// The text before the line of the statement that runs next.
-  static let stepStart = "."
   /// The text before the line of a call that prints what follows.
   static let printStart = ">"
   /// The text that says that such a call has printed.
@@ -22,7 +18,6 @@ enum SupportModule {
   /// The text after the numbers of a mark.
   static let markEnd = "\u{1}\n"
 
-  /// The prefix of all environment variables that the module reads.
   static let variablePrefix = "DOCRUNNER_"
   /// The environment variables that carry the limits, in bytes.
   static let fileLimit = "DOCRUNNER_FILE_LIMIT"

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// The names under which programs call the support module, unknown to all documents.
 ///

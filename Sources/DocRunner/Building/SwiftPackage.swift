@@ -14,7 +14,6 @@ package struct SwiftPackage: Sendable, Codable {
     var productDependencies: [String]?
   }
 
-  /// A product of the package.
   struct Product: Sendable, Codable {
     var name: String
     var targets: [String]

@@ -1,5 +1,3 @@
-import Documents
-
 /// The module that replaces the sources of chance: the order of jobs, the time, random numbers.
 ///
 /// The names here also appear in `Guests/DocRunnerSystem.swift` and `Guests/DocRunnerSupport.swift`.

@@ -1,5 +1,4 @@
 import Foundation
-import Processes
 
 /// The stamp of a compiler, which changes when another one is installed in its place.
 enum ToolStamp {

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// The Swift compiler in use.
 package struct Toolchain: Sendable {

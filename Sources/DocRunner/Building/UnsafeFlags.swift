@@ -1,5 +1,3 @@
-import Documents
-
 /// Flags with which a snippet could make the compiler do harm, which runs outside of any sandbox.
 package struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
   var flag: String

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Compiles programs for web pages: Swift without a runtime library, as WebAssembly.
 ///

@@ -1,14 +1,9 @@
-import Documents
-
 /// A number in the text that names a figure: `1,203<!-- figure: snippets -->`.
 package struct FigureClaim: Hashable, Sendable {
   var text: String
   var position: SourcePosition
   package var name: String
   var namePosition: SourcePosition
-
-  static let row = DialectReference.Row(
-    form: "<!-- figure: snippets -->", meaning: "the number before it is a figure of the book")
 
   /// The snippets of its chapter whose lines it counts: `lines of=first,second`.
   var snippets: [String] {

@@ -1,5 +1,3 @@
-import Documents
-
 /// The figures that numbers in a text are compared with, by name.
 package struct Figures: Sendable {
   package enum Value: Hashable, Sendable {

@@ -8,7 +8,6 @@ package struct SnippetCount: Hashable, Sendable {
   package var refused = 0
   /// How many lines the text says are printed.
   package var lines = 0
-  /// How many values the text gives.
   package var values = 0
   /// How many messages of the compiler it gives.
   package var messages = 0

@@ -1,5 +1,3 @@
-import Documents
-
 /// Writes what is wrong as workflow commands, which GitHub shows at the lines of a pull request.
 package enum GitHubFormat {
   /// One command for each problem, and one for all notes.

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 
 /// Writes reports as JSON.

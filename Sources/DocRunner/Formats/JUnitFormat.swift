@@ -1,5 +1,3 @@
-import Documents
-
 /// Writes a report as JUnit XML, a suite for each file.
 ///
 /// The output fits the schema of Apache Ant's JUnit task and that of Jenkins.

@@ -1,5 +1,3 @@
-import Documents
-
 /// Writes what is wrong as compilers do, a line for each problem: `README.md:3:5: error: …`.
 ///
 /// Editors turn such lines into marks in their texts: Xcode by itself, Visual Studio Code with the matcher

@@ -1,5 +1,3 @@
-import Documents
-
 /// Tells snippets that are certainly wrong from those that only lack something, if they do not compile.
 ///
 /// Only documents that were not written for this tool have snippets that lack something: they show the middle of a
@@ -41,11 +39,10 @@ struct CompileCertainty {
     if missing.isEmpty, let place, WordsAround.sayRefused(around: place) {
       return (.passed, problems.compactMap(\.position?.line))
     }
-    let slips = missing.filter { isSlip($0, in: snippet, chain) }
+    let slips = missing.filter { isSlip($0, in: snippet) }
     if !slips.isEmpty { return (.failed(slips), []) }
     let isShownInParts =
-      snippet.leavesOut || WordsAround.areAlternatives(in: snippet.code)
-      || WordsAround.leaveOut(in: snippet.code)
+      (chain + [snippet]).contains(where: \.isShownInParts)
       || place.map { WordsAround.makeAlternatives($0.heading) } ?? false
       // What the parser does not understand may be anything but Swift.
       || snippet.isBroken
@@ -77,17 +74,17 @@ struct CompileCertainty {
   // MARK: Names
 
   /// Whether a name that is not found is one edit away from one that is known.
-  private func isSlip(_ problem: Diagnostic, in snippet: Snippet, _ chain: [Snippet]) -> Bool {
+  private func isSlip(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard let name = MissingNames.missingName(in: problem.message), name.count > 4 else {
       return false
     }
-    let declared = Set(chain.flatMap { CodeNames.of($0.code).declared })
+    let declared = CodeNames.of(snippet.code).declared.union(chapter.earlierNames(of: snippet))
     let known = declared.union(packageNames ?? []).filter { $0.count > 4 }
     return known.contains { other in
       guard let end = other.last, other != name, other.first == name.first else { return false }
-      // A digit or a plural makes another name: `view1` and `view2`, `cup` and `cups`.
+      // Another ending makes another name: `view1` and `view2`, `cup` and `cups`, `loaded` and `loader`.
       return abs(other.count - name.count) < 2 && !end.isNumberOrPlural(unlike: name.last)
-        && NearestName.distance(other, name) == 1
+        && other.dropLast() != name.dropLast() && NearestName.distance(other, name) == 1
     }
   }
 
@@ -206,6 +203,23 @@ struct CompileCertainty {
     "lex_invalid_curly_quote", "lex_single_quote_string", "lex_unterminated_string",
     "statement_same_line_without_semi",
   ]
+}
+
+extension Snippet {
+  /// Whether its text leaves code out, or its parts are alternatives.
+  fileprivate var isShownInParts: Bool {
+    leavesOut || WordsAround.areAlternatives(in: code) || WordsAround.leaveOut(in: code)
+  }
+}
+
+extension ChapterSnippets {
+  /// The names that earlier snippets of a snippet's section declare.
+  func earlierNames(of snippet: Snippet) -> Set<String> {
+    let section = surroundings[snippet.name]?.section
+    return snippets.filter {
+      $0.range.start < snippet.range.start && surroundings[$0.name]?.section == section
+    }.reduce(into: []) { $0.formUnion(CodeNames.of($1.code).declared) }
+  }
 }
 
 extension Character {

@@ -46,7 +46,7 @@ extension Snippet {
     isGentle && asserts
       || claims.contains { claim in
         if case .note(let note) = claim.kind {
-          note.strength == .promise && !note.isProse
+          note.strength == .promise && !note.isProse && claim.isAboutRun
         } else {
           claim.isAboutRun
         }

@@ -1,5 +1,3 @@
-import Documents
-
 extension GentleRun {
   /// Where and why a program stopped before a snippet's end.
   struct Stop {
@@ -43,23 +41,24 @@ extension GentleRun {
 
   /// Whether a note is about what comes after the place where the program stopped.
   func isAfter(_ stop: Stop, _ note: Note) -> Bool {
-    guard let line = stop.line, case .statement(let lines) = note.scope else {
-      return false
-    }
+    guard let line = stop.line, case .statement(let lines) = note.scope else { return false }
     return lines.upperBound >= line
   }
 
   /// What follows from a note that the program never gets to.
   func notReached(_ note: Note, _ stop: Stop) -> Findings {
-    guard note.strength == .promise, !note.isProse, stop.isCertain, !tellsOfStop(at: stop)
-    else {
+    guard note.isPromise, stop.isCertain, !tellsOfStop(at: stop) else {
       return note.strength == .remark ? Findings() : open(note, .notReached)
     }
     let why =
       run.run.ending == .stuck
       ? "the program waits forever on line \(stop.position.line)"
       : "the program stops on line \(stop.position.line)"
-    return run.found(
+    return neverReached(note, why)
+  }
+
+  func neverReached(_ note: Note, _ why: String) -> Findings {
+    run.found(
       "never-reached", finding: .wrong, "nothing gets to this: \(why)", at: note.position,
       length: note.texts[0].utf8.count, help: ["remove it, or let the program get here"])
   }

@@ -1,5 +1,3 @@
-import Documents
-
 /// A snippet of a document that was not written for this tool, in a run of its program.
 ///
 /// What the document says in the dialect of books, the strict comparison decides. What it says in comments is
@@ -7,29 +5,42 @@ import Documents
 struct GentleRun {
   let run: SnippetRun
   private let lines: [PrintedLine]
+  /// The places of code that never runs.
+  private let unreached: [Range<SourcePosition>]
 
   /// A line of output, with what printed it.
   struct PrintedLine {
     var text: String
     /// The first line of the statement of the top level in which it was complete.
     var statement: Int
-    /// The calls that printed it; empty if one of them is not known.
-    var calls: [Transcript.Call]
+    /// Its parts, with the types of the arguments of `print` that show them.
+    var parts: [ShownValue]
+    /// The lines of the calls that printed it; empty if one of them is not known.
+    var calls: Set<Int>
 
     var shown: ShownValue {
-      let types = calls.count == 1 ? calls[0].types : []
+      let types = parts.compactMap(\.type)
       return ShownValue(
-        text: text, type: types.count == 1 ? ShownType(types[0]) : nil, isPrinted: true)
+        text: text, type: types.count == 1 && parts.count == 1 ? types[0] : nil, isPrinted: true)
     }
   }
 
-  init(_ run: SnippetRun) {
+  init(_ run: SnippetRun, _ messages: [CompilerMessage]) {
     self.run = run
+    unreached = run.snippet.notes.isEmpty ? [] : run.snippet.unreached(messages)
     let first = run.syntax.statements.first?.lines.lowerBound ?? 0
     lines = zip(
       run.output,
-      zip(run.transcript.ends(ofSnippet: run.index), run.transcript.calls(ofSnippet: run.index))
-    ).map { text, place in PrintedLine(text: text, statement: place.0 ?? first, calls: place.1) }
+      zip(run.transcript.ends(ofSnippet: run.index), run.transcript.parts(ofSnippet: run.index))
+    ).map { text, place in
+      let calls = place.1.map(\.line)
+      return PrintedLine(
+        text: text, statement: place.0 ?? first,
+        parts: place.1.filter { !$0.text.isEmpty || $0.type != nil }.map {
+          ShownValue(text: $0.text, type: $0.type.map(ShownType.init), isPrinted: true)
+        },
+        calls: calls.contains(nil) ? [] : Set(calls.compactMap(\.self)))
+    }
   }
 
   /// Compares all that comments say.
@@ -37,14 +48,30 @@ struct GentleRun {
   /// - Parameter stop: where the program stopped; nil if the snippet ran to its end.
   func compareNotes(stoppedAt stop: Stop? = nil) -> Findings {
     run.snippet.notes.enumerated().reduce(into: Findings()) { sum, note in
+      if note.element.subject == .refusal { return }
       if case .stop(let ending) = note.element.subject {
         sum += compareStop(note.element, ending, stop)
+      } else if note.element.isPromise,
+        unreached.contains(where: { $0.contains(note.element.position) })
+      {
+        sum += neverReached(note.element, "the code before it always stops or returns")
       } else if let stop, isAfter(stop, note.element) {
-        sum += notReached(note.element, stop)
+        sum +=
+          shown(before: stop, note.element, number: note.offset) ?? notReached(note.element, stop)
       } else {
         sum += compare(note.element, number: note.offset)
       }
     }
+  }
+
+  /// What follows from a note about the statement in which the program stopped, if that showed something before.
+  private func shown(before stop: Stop, _ note: Note, number: Int) -> Findings? {
+    guard let line = stop.line, case .statement(let own) = note.scope, own.contains(line) else {
+      return nil
+    }
+    let findings = compare(note, number: number)
+    let isTold = stop.isCertain && lines.contains { own.contains($0.statement) }
+    return isTold || !findings.outcomes.confirmed.isEmpty ? findings : nil
   }
 
   // MARK: One note
@@ -62,21 +89,15 @@ struct GentleRun {
       }
       if isAbout == .value { return remark(note, shows: [value]) }
     }
-    let shown = printed.first { !$0.isEmpty } ?? []
+    let some = printed.filter { !$0.isEmpty }
+    let shown = some.first { $0.count == note.lines.count } ?? some.first ?? []
     if shown.isEmpty {
       guard let value, isAbout == .either else { return open(note, printed) }
       return note.strength == .promise || note.strength == .value && answer(note, value) == false
         ? wrong(note, value) : remark(note, shows: [value])
     }
     switch note.strength {
-    case .promise:
-      // What one of several runs of a line prints may be what is meant.
-      if case .inside = note.scope, note.lines.count == 1, shown.count > 1,
-        shown.contains(where: { agrees(note, [$0]) })
-      {
-        return remark(note, shows: shown.map(\.shown))
-      }
-      return wrong(note, shown)
+    case .promise: return wrong(note, shown)
     case .value:
       let answer = shown.count == 1 ? shown[0].shown.isMeant(by: note.texts[0], asValue: true) : nil
       return answer == false ? wrong(note, shown) : remark(note, shows: shown.map(\.shown))
@@ -113,15 +134,24 @@ struct GentleRun {
     func later(_ lines: ClosedRange<Int>) -> [PrintedLine] {
       let numbers = Set(run.snippet.lines[lines].compactMap(run.number(of:)))
       return self.lines.filter { line in
-        !line.calls.isEmpty && line.calls.allSatisfy { numbers.contains($0.line) }
+        !line.calls.isEmpty && line.calls.isSubset(of: numbers)
       }
     }
     switch note.scope {
     case .inside(let lines): return [later(lines)]
     case .statements(let range):
       let all = lines.filter { range.contains($0.statement) }
+      // What other comments say of a statement need not be said again.
+      let told = run.snippet.notes.compactMap { other in
+        if case .statement(let own) = other.scope, other.strength == .promise {
+          own.lowerBound
+        } else {
+          nil
+        }
+      }
       return [
-        all, lines, all.last.map { last in all.filter { $0.statement == last.statement } } ?? [],
+        all.filter { !told.contains($0.statement) }, all, lines,
+        all.last.map { last in all.filter { $0.statement == last.statement } } ?? [],
       ]
     case .statement(let own):
       let before = run.syntax.statements.filter { $0.lines.upperBound <= own.upperBound }
@@ -184,6 +214,7 @@ struct GentleRun {
       if printed.hasPrefix(text.dropLast(dots.count)) { return true }
     }
     return line.shown.isMeant(by: text, asValue: asValue) ?? false
+      || ShownValue.areMeant(by: text[...], line.parts[...])
   }
 
   /// Whether a value is what a note says; nil if that may be about something else.
@@ -210,6 +241,7 @@ struct GentleRun {
       && shown.allSatisfy { value in
         value.forms.contains { comment.containsWhole($0) }
           || Self.beginnings(of: comment).contains { beginning in
+            if value.isMeant(by: String(beginning), asValue: true) == true { return true }
             guard let noted = NotedValue(beginning: beginning), let actual = NotedValue(value.text)
             else { return false }
             return noted.means(actual, value.type, asValue: true) == true
@@ -220,7 +252,7 @@ struct GentleRun {
   /// A comment from each place on where it may give a value.
   private static func beginnings(of comment: String) -> [Substring] {
     let label = NoteForm.withoutLabel(comment[...])
-    let words = comment.matches(of: /(?:==|=|:|\bis|\bnow) +/).map {
+    let words = comment.matches(of: /(?:==|=|:|\bis|\bnow|\bequals|\bto) +/).map {
       comment[$0.range.upperBound...]
     }
     return [comment[...], label] + words
@@ -235,14 +267,22 @@ struct GentleRun {
   }
 
   private func open(_ note: Note, _ printed: [[PrintedLine]]) -> Findings {
-    guard note.strength == .promise else {
-      return note.strength == .value && note.told == nil && note.isAboutPrint(in: run.snippet)
-        ? open(note, .notReached) : Findings()
-    }
-    guard case .statement(let lines) = note.scope, run.snippet.code(of: lines).printsItself,
-      !run.session.chain.contains(where: \.startsOtherWork)
-    else { return open(note, .notReached) }
-    return wrong(note, [PrintedLine]())
+    guard note.strength != .remark else { return Findings() }
+    guard note.strength == .promise else { return open(note, .notReached) }
+    guard case .statement(let lines) = note.scope else { return open(note, .notReached) }
+    if OwnPrints.areIn(run.snippet.code(of: lines)) { return wrong(note, [PrintedLine]()) }
+    return isBelow(lines, note) && agrees(note, printedSinceNote(before: note))
+      ? confirmed(note) : open(note, .notReached)
+  }
+
+  private func isBelow(_ lines: ClosedRange<Int>, _ note: Note) -> Bool {
+    run.snippet.lines[lines.upperBound].position.line < note.position.line
+  }
+
+  /// What all statements between a note and the one before it printed.
+  private func printedSinceNote(before note: Note) -> [PrintedLine] {
+    let before = run.snippet.notes.filter { $0.lastLine < note.lastLine }.map(\.lastLine).max()
+    return lines.filter { ((before ?? -1) + 1...note.lastLine).contains($0.statement) }
   }
 
   func open(_ note: Note, _ why: OpenClaim.Why) -> Findings {
@@ -288,8 +328,13 @@ struct GentleRun {
     // A value may be given as the code that makes it.
     let start = (value.type?.lastName ?? "") + "("
     let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)
-    if isCode || note.isProse { return remark(note, shows: [value]) }
     let text = note.texts.joined(separator: " ")
+    // Words may be what a text or a case is, and say something about a number.
+    let isSentence =
+      note.others.isEmpty && NotedValue(text) == nil && !TypeText.isType(text)
+      && value.type?.isText != true
+      && (text.contains(" ") || NotedValue(value.text)?.isLiteral == true)
+    if isCode || isSentence || note.isProse { return remark(note, shows: [value]) }
     return run.wrong(
       "value-differs", DifferenceHeadline.of("this gives", [value.text], expected: [text]), text,
       at: note.position, actual: value.text
@@ -311,20 +356,13 @@ extension ShownValue {
   }
 }
 
-extension Note {
-  fileprivate func isAboutPrint(in snippet: Snippet) -> Bool {
-    switch scope {
-    case .inside(let lines), .statement(let lines): snippet.code(of: lines).prints
-    case .statements: true
-    }
-  }
-}
-
 extension String {
   fileprivate var trimmingQuotes: Substring {
     count > 1 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self[...]
   }
+}
 
+extension StringProtocol {
   /// Whether it contains a text that is not a part of a longer word or number.
   func containsWhole(_ text: String) -> Bool {
     var start = startIndex
@@ -346,26 +384,8 @@ extension String {
     }
     return false
   }
-
-  /// Whether code prints in its own statements, and not only in a closure or function that something else calls.
-  fileprivate var printsItself: Bool {
-    prints && !contains("func ") && !contains(/[({=] *\{|\) *\{[^}]* in\b|\w \{ *(?:\$|\w+ in\b)/)
-  }
 }
 
 extension SnippetRun {
-  func number(of line: CodeBlock.Line) -> Int? {
-    program.lines.firstIndex(of: line).map { $0 + 1 }
-  }
-}
-
-extension Snippet {
-  /// Whether it starts work that goes on by itself.
-  fileprivate var startsOtherWork: Bool {
-    lines.contains { line in
-      ["Task", "async", "DispatchQueue", "Thread", "Timer", "#if"].contains {
-        line.text.contains($0)
-      }
-    }
-  }
+  func number(of line: CodeBlock.Line) -> Int? { program.lines.firstIndex(of: line).map { $0 + 1 } }
 }

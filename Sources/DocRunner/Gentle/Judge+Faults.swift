@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 extension Judge {
   /// The names of the snippets at which a program does not compile, does not start or stops.
   func faulty(in trial: Trial) -> Set<String> {
@@ -37,5 +34,67 @@ extension Judge {
       lines.formUnion(statement)
     }
     return lines
+  }
+}
+
+extension Snippet {
+  /// Whether comments say what the compiler refuses.
+  var saysRefusals: Bool { notes.contains { $0.subject == .refusal } }
+}
+
+extension Trial {
+  /// The program with what is wrong with comments such as `// error: x`.
+  ///
+  /// - Parameter messages: what the compiler says in all programs of the document.
+  func comparingRefusals(with messages: [CompilerMessage]) -> Trial {
+    var trial = self
+    for index in trial.judgements.indices where trial.judgements[index].snippet.saysRefusals {
+      trial.judgements[index].compareRefusals(with: messages, compiled.outcome.succeeded)
+    }
+    return trial
+  }
+}
+
+extension SnippetResult {
+  fileprivate mutating func compareRefusals(with messages: [CompilerMessage], _ compiles: Bool) {
+    // Code for other systems is not compiled.
+    guard verdict == .passed || verdict.isFailure, !snippet.code.contains("#if") else { return }
+    var wrong: [Diagnostic] = []
+    for note in snippet.notes where note.subject == .refusal {
+      let lines: ClosedRange<Int>
+      switch note.scope {
+      case .statement(let own), .inside(let own): lines = own
+      case .statements: continue
+      }
+      let places = snippet.lines[lines].map(\.position.line)
+      let said = messages.filter {
+        $0.path == snippet.path && places.contains($0.line) && $0.severity != .note
+      }
+      let (text, length) = (note.texts[0], note.texts[0].utf8.count)
+      func isWrong(_ code: String, _ message: String, _ details: [String] = []) -> Diagnostic {
+        Diagnostic(
+          code: code, finding: .wrong, message, path: snippet.path, at: note.position,
+          length: length, details: details)
+      }
+      if said.isEmpty, compiles, note.strength == .promise {
+        wrong.append(
+          isWrong("does-not-stop", "the text says that the compiler refuses this, and it does not"))
+      } else if said.isEmpty, compiles {
+        outcomes.remarks.append(
+          Remark(
+            position: note.position, says: text, shows: "code that compiles",
+            form: "// error: the compiler's message"))
+      } else if note.strength == .promise, let error = said.first(where: { $0.severity == .error }),
+        outcomes.excused.contains(error.line),
+        said.allSatisfy({ MissingNames.missingName(in: $0.text) == nil }),
+        !said.contains(where: { $0.text.lowercased().contains(text.lowercased()) })
+      {
+        wrong.append(
+          isWrong(
+            "stop-differs", "expected `\(text)`, the compiler says `\(error.text)`",
+            ["- \(text)", "+ \(error.text)"]))
+      }
+    }
+    if !wrong.isEmpty { verdict = .failed(verdict.problems + wrong) }
   }
 }

@@ -40,9 +40,6 @@ struct NeededSnippets {
     return needs
   }
 
-  /// How many snippets of the page declare a name.
-  func count(declaring name: String) -> Int { declarers[name]?.count ?? 0 }
-
   /// The snippets that declare a name, in order.
   func all(declaring name: String) -> [Int] { declarers[name] ?? [] }
 
@@ -54,7 +51,6 @@ struct NeededSnippets {
     return needs
   }
 
-  /// Whether any snippet of the page declares a name.
   func declares(_ name: String) -> Bool { declarers[name] != nil }
 
   /// The earlier snippets that a snippet needs, in order.

@@ -1,5 +1,3 @@
-import Documents
-
 /// What a document that was not written for this tool says of the code beside it.
 ///
 /// `NoteReader` reads it, and `GentleRun` compares it with a run.
@@ -13,13 +11,14 @@ package struct Note: Hashable, Sendable {
     case remark
   }
 
-  /// What it is about.
   enum Subject: Hashable, Sendable {
     case output
     case value
     /// What the statement prints if it prints, else its value.
     case either
     case stop(SnippetKind.Ending)
+    /// What the compiler says of the code.
+    case refusal
   }
 
   /// Which code it is about.
@@ -52,6 +51,8 @@ package struct Note: Hashable, Sendable {
   /// The last line of the snippet that belongs to it.
   var lastLine: Int
 
+  /// Whether it certainly promises something.
+  var isPromise: Bool { strength == .promise && !isProse }
   var position: SourcePosition { lines[0].position }
   var texts: [String] { lines.map(\.text) }
   /// Where its lines are; `X three times` is in one place.
@@ -62,9 +63,7 @@ package struct Note: Hashable, Sendable {
 
 extension Snippet {
   /// What comments say of its code, if its document was not written for this tool.
-  var notes: [Note] {
-    claimed { if case .note(let note) = $0 { note } else { nil } }
-  }
+  var notes: [Note] { claimed { if case .note(let note) = $0 { note } else { nil } } }
 
   /// The code that tells the values which notes are about.
   func toldValues(index: Int) -> [Addition] {

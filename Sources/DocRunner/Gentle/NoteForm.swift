@@ -10,6 +10,8 @@ enum NoteForm {
   case value(Substring)
   /// `// Fatal error: x`, `// Throws x`.
   case stop(Substring, SnippetKind.Ending)
+  /// `// error: x` as the compiler says it, and `// error`.
+  case refusal(Substring)
 
   /// A text after words that announce it.
   struct Written {
@@ -39,7 +41,10 @@ enum NoteForm {
       self = .output(Written(rest, hasColon: hasColon))
     } else if let sign = Self.signs.first(where: words.hasPrefix) {
       var rest = words.dropFirst(sign.count).drop { $0 == " " }
-      for other in ["> ", "== "] where rest.hasPrefix(other) { rest = rest.dropFirst(other.count) }
+      // `total == 6`
+      if let name = rest.prefixMatch(of: #/(?:[\w.]+ )?== /#) {
+        rest = rest[name.range.upperBound...]
+      }
       if let match = rest.prefixMatch(of: Self.throwing) {
         self = .stop(rest[match.range.upperBound...], .throws)
       } else if rest.isEmpty {
@@ -47,6 +52,8 @@ enum NoteForm {
       } else {
         self = .value(rest)
       }
+    } else if words == "error" || words.hasPrefix("error: ") {
+      self = .refusal(words.dropFirst("error:".count).trimmedBlanks)
     } else if let match = words.prefixMatch(of: Self.returning) {
       self = .value(words[match.range.upperBound...])
     } else if let match = words.prefixMatch(of: Self.stopping) {
@@ -58,6 +65,8 @@ enum NoteForm {
     }
   }
 
+  var isRefusal: Bool { if case .refusal = self { true } else { false } }
+
   private static let signs = ["==>", "=>", "->", "→"]
   private static var printing: Regex<(Substring, colon: Substring?)> {
     /(?i:(?:this )?(?:prints|output))(?:(?<colon>:)|(?= )|$)/
@@ -68,28 +77,26 @@ enum NoteForm {
   }
   private static var throwing: Regex<Substring> { /(?i:throws):? +(?=\S)/ }
 
-  /// Whether a text reads like a sentence about a text, and not like the text.
+  /// Whether a text reads like a sentence about what comes out, and not like that: `all links`, `nothing`.
   static func isProse(_ text: some StringProtocol) -> Bool {
     let words = text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
-    guard NotedValue(text) == nil, let first = words.first else { return false }
-    return words.count > 1 && beginnings.contains(String(first))
-      || words == ["nothing"] || words == ["twice"] || words == ["once"] || words == ["everything"]
+    guard NotedValue(text) == nil, let first = words.first.map(String.init) else { return false }
+    return (words.count > 1 ? beginnings : ["nothing", "once", "twice"]).contains(first)
   }
 
   private static let beginnings: Set<String> = [
-    "a", "about", "after", "all", "an", "and", "any", "as", "at", "because", "before", "both",
-    "but", "by", "different", "each", "either", "every", "first", "for", "from", "how", "if", "in",
-    "is", "it", "its", "just", "like", "many", "more", "nothing", "of", "on", "once", "one", "only",
-    "or", "out", "random", "same", "since", "so", "some", "something", "that", "the", "their",
-    "these", "this", "those", "to", "twice", "two", "until", "what", "whatever", "when", "whether",
-    "which", "while", "whole", "with", "without",
+    "a", "all", "an", "any", "both", "different", "each", "either", "every", "how", "its",
+    "nothing", "once", "same", "some", "the", "their", "these", "this", "those", "twice", "what",
+    "whatever", "which",
   ]
 
   /// Whether a comment is a remark on what code shows: it begins with a literal, contains a quoted text or a number, or
   /// follows a word for results.
   static func isRemark(_ comment: Substring) -> Bool {
-    let words = comment.trimmedBlanks
-    return words.contains(where: \.isNumber) || words.contains { "\"“”«»".contains($0) }
+    let words = comment.drop { "=: ".contains($0) }.trimmedBlanks
+    return TypeText.isType(words)
+      || words.first?.isUppercase == true && MissingNames.isOfStandardLibrary(String(words))
+      || words.contains(where: \.isNumber) || words.contains { "\"“”«»".contains($0) }
       || words.first.map { "[(.".contains($0) } ?? false && words.count > 1
       || ["true", "false", "nil"].contains(words.prefix(while: \.isLetter))
       || results(words) != nil
@@ -165,7 +172,6 @@ extension NoteForm.Written {
   ]
 }
 
-/// Texts in quotes.
 enum NotedText {
   static let quotes: [Character: Character] = [
     "\"": "\"", "'": "'", "`": "`", "“": "”", "«": "»", "‘": "’", "„": "“", "「": "」",

@@ -1,5 +1,3 @@
-import Documents
-
 /// Reads what comments say in code that was not written for this tool.
 struct NoteReader {
   private let snippet: Snippet
@@ -94,7 +92,8 @@ struct NoteReader {
     var plain: [Line] = []
     while index < group.count {
       let line = group[index]
-      guard let form = NoteForm(line.text.text[...]) else {
+      guard let form = NoteForm(line.text.text[...]), !form.isRefusal || isOnlyCompiled(scope)
+      else {
         plain.append(line)
         index += 1
         continue
@@ -120,6 +119,13 @@ struct NoteReader {
         add(
           Note(
             strength: .promise, subject: .stop(ending), scope: scope, lines: [line.text.part(text)],
+            lastLine: line.line))
+      case .refusal(let text):
+        index += 1
+        add(
+          Note(
+            strength: text.isEmpty ? .remark : .promise, subject: .refusal, scope: scope,
+            lines: [text.isEmpty ? line.text.withoutBlank : line.text.part(text)],
             lastLine: line.line))
       }
     }
@@ -155,10 +161,7 @@ struct NoteReader {
         next = group.count
       }
       if written.hasColon { note.lines[0] = note.lines[0].withoutSlashes }
-      note.isProse =
-        NoteForm.isProse(written.text)
-        || !written.hasColon && written.text.contains(" ")
-          && written.text.allSatisfy { $0.isLowercase || $0 == " " }
+      note.isProse = !written.hasColon && NoteForm.isProse(written.text)
     }
     // `let total = 6 * 7 // Output: 42` notes a value.
     note.told = told(for: note)
@@ -177,15 +180,20 @@ struct NoteReader {
       written.text += " " + group[next].text.text.trimmed
       next += 1
     }
-    let isPlain = ["=>", "==>"].contains { group[start].text.text.trimmed.hasPrefix($0) }
-    let words = written.text.split(separator: " ")
-    let isProse =
-      NoteForm.isProse(written.text)
-      || NotedValue(written.text) == nil && words.count > 1 && !TypeText.isType(written.text)
-        && (!isPlain || words.allSatisfy { $0.allSatisfy(\.isLowercase) })
     var note = Note(
-      strength: .promise, isProse: isProse, subject: prints(scope) ? .output : .value,
-      scope: scope, lines: [written], lastLine: group[next - 1].line)
+      strength: .promise, isProse: NoteForm.isProse(written.text),
+      subject: prints(scope) ? .output : .value, scope: scope, lines: [written],
+      lastLine: group[next - 1].line)
+    // Words behind a literal are a remark.
+    let closers: [Character: Character] = ["\"": "\"", "[": "]"]
+    let end = text.first.flatMap { closers[$0] }.flatMap { written.text.lastIndex(of: $0) }
+    let literal = end.map { written.text[...$0] } ?? written.text.prefix { $0 != " " }
+    let rest = written.text[literal.endIndex...]
+    if NotedValue(literal)?.isLiteral == true, rest.contains(where: \.isLetter),
+      !rest.contains(where: { $0.isNumber || "\"“«".contains($0) })
+    {
+      note.others = [[String(literal)], [written.text]]
+    }
     note.told = told(for: note)
     // Below what prints, several are its lines.
     if note.subject == .output, !group[start].followsCode {
@@ -194,12 +202,6 @@ struct NoteReader {
         note.lastLine = group[next].line
         next += 1
       }
-    }
-    // A word may be about anything.
-    if note.subject == .value, !isPlain, words.count == 1, written.text.allSatisfy(\.isLowercase),
-      NotedValue(written.text) == nil
-    {
-      note.isProse = true
     }
     add(note)
     return next
@@ -225,7 +227,7 @@ struct NoteReader {
       let isLast = !snippet.lines.indices.contains(next) || snippet.lines[next].text.trimmed.isEmpty
       guard first.followsCode || isLast else { return }
     }
-    if note.subject != .output { note.told = told(for: note) }
+    if note.subject != .output { note.told = named(by: text, scope) ?? told(for: note) }
     guard note.told != nil || mayPrint(scope) else { return }
     add(note)
   }
@@ -296,6 +298,23 @@ struct NoteReader {
     }
   }
 
+  /// The variable whose new value a comment gives, beside a statement that has none itself: `n += 1 // n is 3`.
+  private func named(by comment: Substring, _ scope: Note.Scope) -> Note.Told? {
+    guard case .statement(let lines) = scope, case let code = snippet.code(of: lines),
+      !prints(scope), !code.contains("{"),
+      let name = comment.prefixMatch(of: #/(?<name>[a-z]\w*)(?::| ==?| is(?: now)?| now) /#)?.name,
+      let statement = syntax.statement(endingOn: lines.upperBound), syntax.isAlone(statement),
+      code.prefix(while: { $0 != "/" }).containsWhole(String(name))
+    else { return nil }
+    return .variable(String(name))
+  }
+
+  /// Whether code neither prints nor throws, so that a comment about an error is about the compiler's.
+  private func isOnlyCompiled(_ scope: Note.Scope) -> Bool {
+    let code = code(scope).split(separator: "//").first ?? ""
+    return !code.prints && !code.contains(/\b(?:try|throw|catch)\b/)
+  }
+
   /// Whether a statement gives a name to a value that is written out: the comment is about something else.
   private func isWrittenOut(_ scope: Note.Scope) -> Bool {
     guard case .statement(let lines) = scope,
@@ -315,9 +334,7 @@ struct NoteReader {
 }
 
 extension CommentText {
-  fileprivate func part(_ part: Substring) -> CommentText {
-    CommentText(part, of: self)
-  }
+  fileprivate func part(_ part: Substring) -> CommentText { CommentText(part, of: self) }
 
   fileprivate var withoutBlank: CommentText {
     text.first == " " ? CommentText(text[...].dropFirst(), of: self) : self
@@ -359,7 +376,5 @@ extension String {
 }
 
 extension StringProtocol {
-  var prints: Bool {
-    ["print(", "debugPrint(", "dump("].contains { contains($0) }
-  }
+  var prints: Bool { ["print(", "debugPrint(", "dump("].contains { contains($0) } }
 }

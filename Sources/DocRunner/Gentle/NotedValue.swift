@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// A value as people note it: `3`, `"text"`, `[1, 2]`, `Optional(3)`, `.low`, `Point(x: 1, y: 2)`.
@@ -13,7 +12,6 @@ indirect enum NotedValue: Hashable, Sendable {
   /// A tuple, or what a type's description shows.
   case members(of: String, [Member])
 
-  /// A key and its value.
   struct Pair: Hashable, Sendable {
     var key: NotedValue
     var value: NotedValue

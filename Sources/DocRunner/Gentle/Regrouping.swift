@@ -1,5 +1,3 @@
-import Documents
-
 /// More programs for the snippets of pages on which the tool itself finds what goes on from what.
 ///
 /// The first program of a snippet, in the order of the document, decides on it. A snippet that does not compile must
@@ -23,6 +21,8 @@ struct Regrouping {
     var trial: Int
     var isRight: Bool
     var faults: Set<CompileCertainty.Fault> = []
+    /// The names that are not found in it.
+    var missing: Set<String> = []
 
     /// How good it is: first what is right, then what compiles, then what has the fewest faults.
     var order: Int { isRight ? 0 : 1 + faults.count }
@@ -116,6 +116,7 @@ struct Regrouping {
       return
     case let verdict where verdict.problems.contains { $0.kind == .doesNotCompile }:
       outcome.faults = Set(verdict.problems.map(CompileCertainty.Fault.init))
+      outcome.missing = Set(verdict.problems.compactMap(CompileCertainty.missing))
       let mistakes = judge.announcedMistakes(in: trial, snippet)
       course.mistakes.formUnion(mistakes)
       // What a comment calls wrong may be all that is missing, if other code is left.
@@ -197,8 +198,9 @@ struct Regrouping {
   private func candidate(
     _ before: [String], _ course: Course, in chapter: ChapterSnippets
   ) -> Candidate? {
-    let members = before.compactMap { name in
-      courses["\(chapter.document.path)#\(name)"]?.first?.candidate
+    let members = before.compactMap { name -> Candidate? in
+      let course = courses["\(chapter.document.path)#\(name)"]
+      return (course?.outcomes.first(where: \.isRight) ?? course?.first)?.candidate
     }
     let modes =
       members.contains(where: \.isOld) ? [true] : course.isFaulty ? [false, true] : [false]
@@ -300,7 +302,11 @@ struct Regrouping {
     } else if clearing != nil {
       judgement.verdict = .incomplete(problems.map(\.asNote))
     } else {
-      let others = course.outcomes.filter { $0.candidate.mistakes == first.candidate.mistakes }
+      let own = chapter.earlierNames(of: snippet)
+      // A program without what its section declares before it says nothing about it.
+      let others = course.outcomes.filter {
+        $0.candidate.mistakes == first.candidate.mistakes && $0.missing.isDisjoint(with: own)
+      }
       let (verdict, excused) = CompileCertainty(chapter: chapter, packageNames: packageNames)
         .verdict(
           on: chapter.snippet(named: snippet.name) ?? snippet, problems, in: trial.session.chain,

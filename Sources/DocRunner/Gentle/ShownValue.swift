@@ -42,12 +42,37 @@ struct ShownValue: Hashable, Sendable {
       }
       return type?.isText == true || type?.payload?.isText == true ? false : nil
     }
-    // A printed text may look like a number.
-    guard isPrinted ? type?.isText != true : true, let actual = NotedValue(self.text) else {
-      return nil
-    }
+    if type?.isText == true { return isMeant(by: noted, text) }
+    guard let actual = NotedValue(self.text) else { return nil }
     if case (.text, .number) = (noted, actual) { return isPrinted ? nil : false }
     return noted.means(actual, type, asValue: asValue)
+  }
+
+  /// Whether a text is what some other literal says: never, as a value; nil if that may be a part of a line.
+  private func isMeant(by noted: NotedValue, _ literal: String) -> Bool? {
+    guard noted.isLiteral else { return nil }
+    guard isPrinted else { return false }
+    if case .number(let number) = noted, !number.goesOn, !number.isRounded {
+      return text.containsWhole(literal) || text.contains(".") ? nil : false
+    }
+    return NotedValue(text).flatMap { noted.means($0, nil, asValue: false) }
+  }
+
+  /// Whether a text says what the parts of a line are, one after the other.
+  static func areMeant(by text: Substring, _ parts: ArraySlice<ShownValue>) -> Bool {
+    guard let part = parts.first else { return text.isEmpty }
+    let rest = parts.dropFirst()
+    if text.hasPrefix(part.text), areMeant(by: text.dropFirst(part.text.count), rest) {
+      return true
+    }
+    guard let type = part.type, !type.isText else { return false }
+    let ends =
+      rest.first.map { next in text.indices.filter { text[$0...].hasPrefix(next.text) } }
+      ?? [text.endIndex]
+    return ends.contains { end in
+      part.isMeant(by: String(text[..<end]), asValue: false) == true
+        && areMeant(by: text[end...], rest)
+    }
   }
 
   /// The text without the quotes of a literal.
@@ -83,7 +108,8 @@ struct ShownType: Hashable, Sendable {
   private var base: Substring { text.prefix { $0 != "<" } }
   /// Its arguments, without those of types inside.
   private var arguments: [ShownType] {
-    guard text.last == ">", let start = text.firstIndex(of: "<") else { return [] }
+    guard text.last == (isTuple ? ")" : ">"), let start = text.firstIndex(of: isTuple ? "(" : "<")
+    else { return [] }
     var depth = 0
     var parts = [""]
     for character in text[text.index(after: start)...].dropLast() {
@@ -95,8 +121,10 @@ struct ShownType: Hashable, Sendable {
         parts[parts.count - 1].append(character)
       }
     }
-    return parts.map { ShownType($0.trimmed) }
+    return parts.map { ShownType($0.replacing(#/^ *\w+: /#, with: "").trimmed) }
   }
+
+  private var isTuple: Bool { text.first == "(" }
 
   var lastName: String { base.split(separator: ".").last.map(String.init) ?? text }
   /// The type without modules, as people write it.
@@ -119,12 +147,13 @@ struct ShownType: Hashable, Sendable {
         && [".Keys", ".Values"].contains { text.hasSuffix($0) }
   }
   var payload: ShownType? { base == "Swift.Optional" ? arguments.first : nil }
-  /// The type of its elements, or of its keys and values.
+  /// The type of its elements, or of its keys and values, or of its members.
   var elements: [ShownType] {
-    [
-      "Swift.Array", "Swift.ArraySlice", "Swift.ContiguousArray", "Swift.Set", "Swift.Dictionary",
-      "Swift.KeyValuePairs",
-    ].contains(base) ? arguments : []
+    isTuple
+      || [
+        "Swift.Array", "Swift.ArraySlice", "Swift.ContiguousArray", "Swift.Set", "Swift.Dictionary",
+        "Swift.KeyValuePairs",
+      ].contains(base) ? arguments : []
   }
 }
 
@@ -138,6 +167,14 @@ extension NotedValue {
         return own.means(inner, type?.payload, asValue: asValue)
       }
       return self == .word("nil") ? false : means(inner, type?.payload, asValue: asValue)
+    }
+    // Inside of something else a set shows itself as `Set([1, 2])`.
+    if let elements = actual.elementsOfSet {
+      let type = type?.isUnordered == true ? type : ShownType("Swift.Set")
+      return (elementsOfSet ?? self).means(elements, type, asValue: asValue)
+    }
+    if type?.isUnordered == true, let elements = elementsOfSet {
+      return elements.means(actual, type, asValue: asValue)
     }
     switch (self, actual) {
     case (.number(let number), .number(let actual)):
@@ -164,9 +201,21 @@ extension NotedValue {
       return answer == false && type == nil && Set(pairs) == Set(actual) ? nil : answer
     case (.members(let name, let members), .members(let other, let actual)):
       guard name == other, members.map(\.label) == actual.map(\.label) else { return nil }
-      return Self.all(zip(members, actual).map { $0.value.means($1.value, nil, asValue: asValue) })
+      let types = type?.elements ?? []
+      return Self.all(
+        zip(members, actual).enumerated().map { index, pair in
+          let type = types.count == members.count ? types[index] : nil
+          return pair.0.value.means(pair.1.value, type, asValue: asValue)
+        })
     default: return nil
     }
+  }
+
+  private var elementsOfSet: NotedValue? {
+    guard case .members("Set", let members) = self, members.count == 1, members[0].label == nil,
+      case .list = members[0].value
+    else { return nil }
+    return members[0].value
   }
 
   private static func all(_ answers: [Bool?]) -> Bool? {

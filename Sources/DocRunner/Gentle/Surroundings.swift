@@ -1,5 +1,3 @@
-import Documents
-
 /// What is around a snippet on its page.
 struct Surroundings: Sendable {
   /// How many headings come before it.

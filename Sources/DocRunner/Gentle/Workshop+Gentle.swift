@@ -1,5 +1,3 @@
-import Documents
-
 extension Workshop {
   /// Takes the steps that only documents need that were not written for this tool.
   ///
@@ -19,7 +17,9 @@ extension Workshop {
       ran += try await decide(sessions, clock: &clock, progress: progress)
       regrouping.note(ran[count...], self)
     }
-    return regrouping.shared(ran).map(\.strictly)
+    let messages = ran.filter { $0.session.chain.contains(where: \.saysRefusals) }
+      .flatMap { judge($0).placed($0.compiled.outcome.messages) }
+    return regrouping.shared(ran).map { $0.comparingRefusals(with: messages).strictly }
   }
 }
 

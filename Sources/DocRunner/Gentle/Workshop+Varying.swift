@@ -1,5 +1,3 @@
-import Documents
-
 extension Trial {
   /// The program without the wrong claims that came out otherwise in another run, which are undecided.
   ///
@@ -16,24 +14,24 @@ extension Trial {
     }
     return trial
   }
-
-  /// Whether its code reads the clock, so that it shows something else a moment later.
-  var showsTheTime: Bool {
-    session.chain.contains { snippet in
-      snippet.isGentle && snippet.code.contains(/\bDate(?:\(\)|\.now\b)|\.now\(?\)?|TimeInterval/)
-    }
-  }
 }
 
 extension SnippetResult {
   /// Takes wrong claims for undecided that came out otherwise in some other run.
   mutating func leaveOpen(unlike others: [SnippetResult]) {
     guard snippet.isGentle, case .failed(let problems) = verdict else { return }
-    let gists = others.map { Set($0.verdict.problems.map(\.gist)) }
     let varying = problems.filter { problem in
       problem.finding == .wrong
-        && (problem.isOfNoCountry || gists.contains { !$0.contains(problem.gist) })
+        && (problem.isOfNoCountry
+          || others.contains { !$0.verdict.problems.contains(where: problem.isSame(as:)) })
     }
+    let lucky = outcomes.confirmed.filter { place in
+      others.contains { other in
+        other.verdict.problems.contains { $0.finding == .wrong && $0.position?.line == place.line }
+      }
+    }
+    outcomes.confirmed.removeAll(where: lucky.contains)
+    outcomes.open += lucky.map { OpenClaim(position: $0, why: .varies) }
     guard !varying.isEmpty else { return }
     let positions = varying.compactMap(\.position)
     outcomes.open += positions.map { OpenClaim(position: $0, why: .varies) }
@@ -45,13 +43,28 @@ extension SnippetResult {
 
 extension Diagnostic {
   /// Whether a currency came out as `¤`, because the machine is in no country, as the author's was.
-  fileprivate var isOfNoCountry: Bool {
-    details.contains { $0.hasPrefix("+") && $0.contains("¤") }
+  fileprivate var isOfNoCountry: Bool { details.contains { $0.hasPrefix("+") && $0.contains("¤") } }
+
+  /// Whether a problem of another run is this one: what came out is the same, or has another order and cannot be what
+  /// the text says in any.
+  fileprivate func isSame(as other: Diagnostic) -> Bool {
+    guard code == other.code, position?.line == other.position?.line else { return false }
+    let (own, its) = (texts(after: "+"), other.texts(after: "+"))
+    return own == its
+      || own.sorted() == its.sorted() && !texts(after: "-").isMade(of: own)
   }
 
-  /// What is wrong, and what came out, in whatever order that was.
-  fileprivate var gist: String {
-    let actual = details.filter { $0.hasPrefix("+") }.joined().sorted()
-    return "\(code) \(position?.line ?? 0) \(String(actual))"
+  /// The lines of the difference with a sign, without the dots of a text that goes on.
+  private func texts(after sign: Character) -> String {
+    details.filter { $0.first == sign }.map { $0.dropFirst() }.joined().filter { $0 != "…" }
+  }
+}
+
+extension String {
+  /// Whether a text has each of its characters, at least as often.
+  fileprivate func isMade(of text: String) -> Bool {
+    let counts = text.reduce(into: [Character: Int]()) { $0[$1, default: 0] += 1 }
+    let own = reduce(into: [Character: Int]()) { $0[$1, default: 0] += 1 }
+    return own.allSatisfy { counts[$0.key, default: 0] >= $0.value }
   }
 }

@@ -260,13 +260,24 @@ public struct _docRunnerPrint: Sendable {
     let isTold = printsToTell > 0
     if isTold {
       printsToTell -= 1
-      let types = tellsTypes ? items.map { " \u{2} \(String(reflecting: type(of: $0)))" } : []
-      printsToTell -= types.reduce(0) { $0 + $1.utf8.count / 40 }
-      tell(">\(line)\(types.joined())")
+      tell(">\(line)")
     }
     var text = ""
+    /// Tells the type of what is printed next; nil for what is between two items.
+    func tellType(_ type: Any.Type?) {
+      Swift.print(text, terminator: "")
+      text = ""
+      let name = type.map { String(reflecting: $0) } ?? ""
+      printsToTell -= name.utf8.count / 40
+      tell(",\(line) \u{2} \(name)")
+    }
+    let tellsTypes = tellsTypes && isTold
     for (index, item) in items.enumerated() {
-      if index > 0 { text += separator }
+      if index > 0 {
+        if tellsTypes { tellType(nil) }
+        text += separator
+      }
+      if tellsTypes { tellType(type(of: item)) }
       // An optional string can be cast to a string, too, but is printed otherwise.
       if type(of: item) == String.self, let string = item as? String {
         text += string
@@ -277,6 +288,7 @@ public struct _docRunnerPrint: Sendable {
         Swift.print(item, terminator: "")
       }
     }
+    if tellsTypes { tellType(nil) }
     text += terminator
     Swift.print(text, terminator: "")
     if isTold { tell("<") }

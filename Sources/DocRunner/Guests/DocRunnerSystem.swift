@@ -236,7 +236,11 @@
 
       init(order: UInt64, tell: @escaping (String) -> Void, sayTurn: ((String) -> Void)?) {
         pthread_mutex_init(mutex, nil)
-        pthread_cond_init(arrival, nil)
+        // The date can be set back while it waits.
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(arrival, &attributes)
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
         self.key = key
@@ -550,7 +554,7 @@
         }
         // What those threads do not announce is looked for now and then.
         var time = timespec()
-        readClockOriginally(CLOCK_REALTIME, &time)
+        readClockOriginally(CLOCK_MONOTONIC, &time)
         time.tv_nsec += 1_000_000
         if time.tv_nsec >= 1_000_000_000 {
           time.tv_sec += 1
@@ -739,6 +743,7 @@
       theDesk = Desk(order: order, tell: tell, sayTurn: sayTurn)
       _createExecutors(factory: Desks.self)
       monotonicBase = realTime()
+      calendarBase = realTime(CLOCK_REALTIME) &- monotonicBase
       isOn = true
     }
 
@@ -838,6 +843,8 @@
     // MARK: Time
 
     nonisolated(unsafe) private var monotonicBase: Int64 = 0
+    /// What the date was when the monotonic clock began.
+    nonisolated(unsafe) private var calendarBase: Int64 = 0
     nonisolated(unsafe) private var originalClock: UnsafeMutableRawPointer?
 
     @discardableResult
@@ -861,7 +868,8 @@
       return switch clock {
       case CLOCK_MONOTONIC: monotonicBase
       case CLOCK_BOOTTIME: 100_000_000_000_000
-      case CLOCK_REALTIME: realTime(clock)
+      // Whatever the machine's date is set to meanwhile; what threads need is in the time that is added.
+      case CLOCK_REALTIME: calendarBase &+ (hasThreads ? realStart : realTime())
       default: nil
       }
     }

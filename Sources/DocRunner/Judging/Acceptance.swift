@@ -1,5 +1,3 @@
-import Documents
-
 /// Writes what really happened into a chapter and touches nothing else.
 package enum Acceptance {
   /// The chapter's text with some lines changed; every other byte stays as it is.

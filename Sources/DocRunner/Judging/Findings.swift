@@ -1,5 +1,3 @@
-import Documents
-
 /// What is wrong with a snippet, and the changes that would make it right.
 struct Findings: Sendable {
   var diagnostics: [Diagnostic]

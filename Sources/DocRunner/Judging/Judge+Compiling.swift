@@ -1,5 +1,3 @@
-import Documents
-
 extension Judge {
   func judgeCompile(_ compile: Compiler.Outcome) -> [SnippetResult] {
     let faults = faults(of: compile)

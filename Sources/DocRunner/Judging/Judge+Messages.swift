@@ -1,5 +1,3 @@
-import Documents
-
 extension Judge {
   /// Judges a snippet whose compiler messages the chapter gives.
   ///

@@ -1,5 +1,3 @@
-import Documents
-
 extension Judge {
   /// The verdicts on a program's first run, compared with its runs that came out otherwise.
   func comparing(_ first: [SnippetResult], with trial: Trial) -> [SnippetResult] {
@@ -62,17 +60,24 @@ extension SnippetResult {
     with runs: [(other: RunResult.OtherRun, judgement: SnippetResult)], listing outputs: [String],
     _ judge: Judge
   ) {
-    // What it says may be one of several outcomes.
-    leaveOpen(unlike: runs.filter { $0.other.isOfNoOrder }.map(\.judgement))
     let isWrong = verdict.isFailure
-    if let (other, judgement) = runs.first(where: { $0.judgement.verdict.isFailure != isWrong }) {
+    let isTold = judge.isToldToVary(snippet)
+    let races = runs.filter { !$0.other.isOfChance }
+    func isUnlike(_ run: (other: RunResult.OtherRun, judgement: SnippetResult)) -> Bool {
+      run.judgement.verdict.isFailure != isWrong
+    }
+    if let (other, judgement) = races.first(where: isUnlike) ?? runs.first(where: isUnlike) {
       verdict = (isWrong ? verdict : judgement.verdict).depending(on: other, of: snippet)
       if isWrong { edits = [] }
-      if judge.isToldToVary(snippet) || snippet.isGentle && other.isOfChance {
+      if isTold || snippet.isGentle && other.isOfChance {
         outcomes.open += verdict.problems.compactMap(\.position)
           .map { OpenClaim(position: $0, why: .varies) }
         verdict = .passed
       }
+    } else {
+      if !isTold { tellRaces(in: races) }
+      // What it says may be one of several outcomes.
+      leaveOpen(unlike: runs.filter { $0.other.isOfNoOrder }.map(\.judgement))
     }
     guard let expected = snippet.output, expected.isAnyOf, !verdict.isFailure else { return }
     let unseen = judge.unseenOutcomes(expected, of: snippet, among: outputs)
@@ -80,18 +85,38 @@ extension SnippetResult {
   }
 }
 
-extension Trial {
-  /// The trial, of which a second run came out right after all.
-  func differing(from again: Trial) -> Trial {
-    var trial = self
-    for index in trial.judgements.indices {
-      let judgement = trial.judgements[index]
-      guard let result = again.result else { continue }
-      trial.judgements[index].verdict = judgement.verdict.depending(
-        on: RunResult.OtherRun(cause: .machine, result: result), of: judgement.snippet)
-      trial.judgements[index].edits = []
+extension SnippetResult {
+  /// Tells of wrong claims that some other run bears out, in a document that was not written for this tool.
+  private mutating func tellRaces(
+    in runs: [(other: RunResult.OtherRun, judgement: SnippetResult)]
+  ) {
+    guard snippet.isGentle, case .failed(var problems) = verdict else { return }
+    for (index, problem) in problems.enumerated() where problem.finding == .wrong {
+      guard let run = runs.first(where: { $0.judgement.isRight(on: problem.position?.line) })
+      else { continue }
+      problems[index] = problem.depending(on: run.other, of: snippet)
+      edits.removeAll { edit in problem.position.map { edit.lines.contains($0.line) } ?? false }
     }
-    return trial
+    verdict = .failed(problems)
+  }
+
+  /// Whether the run decided on what a line says, and bears it out.
+  private func isRight(on line: Int?) -> Bool {
+    let isDecided = if case .failed = verdict { true } else { verdict == .passed }
+    let others = verdict.problems.map { $0.position?.line } + outcomes.open.map(\.position.line)
+    return isDecided && !others.contains(line)
+  }
+}
+
+extension RunResult {
+  /// The result with another one of the same program, and all that came out otherwise than that, among the others.
+  func beside(_ first: RunResult) -> RunResult {
+    var result = self
+    result.others += first.others
+    var first = first
+    first.others = []
+    result.others.append(OtherRun(cause: .machine, result: first))
+    return result
   }
 }
 
@@ -139,14 +164,22 @@ extension Verdict {
   /// The verdict of a run on what is right in another one: the first of its problems, with its cause.
   fileprivate func depending(on other: RunResult.OtherRun, of snippet: Snippet) -> Verdict {
     guard case .failed(let problems) = self,
-      var problem = problems.first(where: { $0.severity == .error }),
+      let problem = problems.first(where: { $0.severity == .error }),
       // A race that is listed is told by its outcomes, and once is enough.
       problem.finding != .sometimesWrong
     else { return self }
+    return .failed([problem.depending(on: other, of: snippet)])
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong in a run and right in another one, with its cause.
+  fileprivate func depending(on other: RunResult.OtherRun, of snippet: Snippet) -> Diagnostic {
+    var problem = self
     let (code, when, help) = other.words(for: snippet)
     problem.finding = .sometimesWrong
     problem.message = "\(when), \(problem.message)"
     (problem.code, problem.help) = (code, help)
-    return .failed([problem])
+    return problem
   }
 }

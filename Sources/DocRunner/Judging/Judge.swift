@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 /// Decides whether a chapter tells the truth about the snippets of one program.
 ///
 /// Reads no files.
@@ -36,7 +33,7 @@ struct Judge {
     case .error, .warning: return [judgeMessages(compile)]
     case .run:
       guard compile.succeeded, let run else { return judgeCompile(compile) }
-      return judgeRun(run, warnings: faults(of: compile))
+      return judgeRun(run, warnings: faults(of: compile), messages: compile.messages)
     case .compile, .manifest: return judgeCompile(compile)
     }
   }

@@ -1,5 +1,3 @@
-import Documents
-
 /// Something that a document claims and no run could decide on.
 package struct OpenClaim: Hashable, Sendable {
   package var position: SourcePosition
@@ -24,7 +22,7 @@ package struct OpenClaim: Hashable, Sendable {
 
     fileprivate var message: String {
       switch self {
-      case .notReached: "nothing that this is about ran, or it showed nothing itself"
+      case .notReached: "nothing that this is about ran, or showed just this"
       case .varies: "what this is about differs in each run"
       }
     }

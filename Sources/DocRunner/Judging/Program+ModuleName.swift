@@ -1,5 +1,3 @@
-import Documents
-
 extension Program {
   /// A text without the name of the program's module before the types that are declared in it, and
   /// without the addresses that Swift puts before private ones.

@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// The loop to blame for a program that runs on until it is stopped.
@@ -106,9 +105,7 @@ private final class CodeScan: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { add(node, .body) }
 
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .body)
-  }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { add(node, .body) }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name =

@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 extension SnippetResult {
   /// Adds all of it that a page can show and that does not follow from the text of its document alone.
   ///

@@ -1,5 +1,3 @@
-import Documents
-
 /// A snippet, what really happened with it, and the verdict.
 package struct SnippetResult: Sendable {
   package var snippet: Snippet

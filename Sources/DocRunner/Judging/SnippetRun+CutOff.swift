@@ -1,5 +1,3 @@
-import Documents
-
 extension SnippetRun {
   /// What to say of a task that still waited when the program ended: where the code is that it never came to.
   var cutOff: [Diagnostic] {
@@ -10,14 +8,16 @@ extension SnippetRun {
     let ran = Set(
       transcript.stretches.flatMap(\.printers)
         .compactMap { $0.line.flatMap { program.position(line: $0, column: 1)?.line } })
-    let lines = TaskPrints.lines(in: snippet.code).map { snippet.lines[$0] }
-    guard let line = lines.first(where: { !ran.contains($0.position.line) }) else { return [] }
+    let calls = TaskPrints.calls(in: snippet.code).map { (snippet.lines[$0.line], $0.text) }
+    guard let (line, call) = calls.first(where: { !ran.contains($0.0.position.line) })
+    else { return [] }
     let code = line.text.trimmed
     let indent = line.text.prefix { $0 == " " }.utf8.count
     return [
       Diagnostic(
         snippet.isGentle ? .note : .warning, code: "cut-off",
-        "a task still waited when the program ended, so this never ran", path: snippet.path,
+        "a task still waited when the program ended, so `\(call)` on line "
+          + "\(line.position.line) never ran", path: snippet.path,
         at: line.position.advanced(by: indent), length: code.utf8.count,
         help: ["wait for the task, as in `await task.value`, or for the time that it waits for"])
     ]

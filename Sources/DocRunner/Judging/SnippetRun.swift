@@ -59,7 +59,9 @@ struct SnippetRun {
 }
 
 extension Judge {
-  func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [SnippetResult] {
+  func judgeRun(
+    _ run: RunResult, warnings: [CompilerMessage], messages: [CompilerMessage]
+  ) -> [SnippetResult] {
     var run = run
     run.output = program.withoutModule(run.output)
     run.errors = program.withoutModule(run.errors)
@@ -70,7 +72,8 @@ extension Judge {
     return session.chain.indices.filter { owned.contains(session.chain[$0].name) }.map { index in
       let snippet = SnippetRun(index, in: run, transcript, errors, self)
       return snippet.snippet.isGentle
-        ? GentleRun(snippet).judged(warnings: warnings) : snippet.judged(warnings: warnings)
+        ? GentleRun(snippet, messages).judged(warnings: warnings)
+        : snippet.judged(warnings: warnings)
     }
   }
 }
@@ -97,9 +100,7 @@ extension SnippetRun {
     }
     findings += faults(of: result, among: warnings)
     result.edits = findings.edits
-    if !findings.diagnostics.isEmpty {
-      result.verdict = .failed(findings.diagnostics)
-    }
+    if !findings.diagnostics.isEmpty { result.verdict = .failed(findings.diagnostics) }
     return result
   }
 

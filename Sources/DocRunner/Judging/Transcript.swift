@@ -1,4 +1,3 @@
-import Documents
 import Marbles
 
 /// What a program printed, cut at the marks that it wrote between statements.
@@ -32,16 +31,19 @@ struct Transcript: Hashable, Sendable {
   struct Printer: Hashable, Sendable {
     /// The call's line, as the program counts them; nil if none tells of itself.
     var line: Int?
-    /// The types of what it prints, if it tells them.
-    var types: [String] = []
+    /// The type of what it prints from here on, if it tells that.
+    var type: String?
     /// How many bytes of the stretch were printed before.
     var offset: Int
   }
 
-  /// A call that printed, and the types of what it printed.
-  struct Call: Hashable, Sendable {
-    var line: Int
-    var types: [String]
+  /// A part of a line that one call printed.
+  struct Part: Hashable, Sendable {
+    var text: String
+    /// The call's line, as the program counts them; nil if none tells of itself.
+    var line: Int?
+    /// The type of the argument that shows this; nil for what is between two arguments.
+    var type: String?
   }
 
   /// A value that a line had.
@@ -124,7 +126,7 @@ struct Transcript: Hashable, Sendable {
     var untimed = ""
     var time: Duration?
     /// The calls of `print` that have begun: to describe what is printed can print as well.
-    var printing: [Call] = []
+    var printing: [Int] = []
 
     var snippet: Int { stretch?.snippet ?? 0 }
 
@@ -134,12 +136,11 @@ struct Transcript: Hashable, Sendable {
     }
 
     func canRead(_ words: Substring) -> Bool {
-      numbers(in: words).count == 2 || words.first.map("~*@^.<>%".contains) ?? false
+      numbers(in: words).count == 2 || words.first.map("~*@^.<>,%".contains) ?? false
     }
 
-    mutating func addPrinter(_ call: Call?) {
-      stretch?.printers.append(
-        Printer(line: call?.line, types: call?.types ?? [], offset: text.utf8.count))
+    mutating func addPrinter(_ line: Int?, type: String? = nil) {
+      stretch?.printers.append(Printer(line: line, type: type, offset: text.utf8.count))
     }
   }
 
@@ -155,11 +156,13 @@ struct Transcript: Hashable, Sendable {
       guard let line = Int(rest) else { return }
       cut.stretch?.steps.append(Step(line: line, offset: cut.text.utf8.count))
     case ">":
+      guard let line = Int(rest) else { return }
+      cut.printing.append(line)
+      cut.addPrinter(line)
+    case ",":
       let parts = rest.split(separator: " \u{2} ")
       guard let line = parts.first.flatMap({ Int($0) }) else { return }
-      let call = Call(line: line, types: parts.dropFirst().map(String.init))
-      cut.printing.append(call)
-      cut.addPrinter(call)
+      cut.addPrinter(line, type: parts.count > 1 ? String(parts[1]) : nil)
     case "<":
       cut.printing = cut.printing.dropLast()
       cut.addPrinter(cut.printing.last)
@@ -246,15 +249,28 @@ struct Transcript: Hashable, Sendable {
     return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
   }
 
-  /// The calls that printed each line of what a snippet printed; none for a line that is, even in part, of unknown
-  /// origin.
-  func calls(ofSnippet index: Int) -> [[Call]] {
-    let lines = byLine(ofSnippet: index) { stretch in
-      stretch.printers.map { printer in
-        (printer.offset, printer.line.map { Call(line: $0, types: printer.types) })
+  /// The parts of each line of what a snippet printed, each with the call and the argument that it is of.
+  func parts(ofSnippet index: Int) -> [[Part]] {
+    var lines: [[Part]] = []
+    var isInLine = false
+    for stretch in stretches where stretch.snippet == index {
+      let text = stretch.text.utf8
+      let starts = [Printer(offset: 0)] + stretch.printers
+      for (printer, end) in zip(starts, starts.dropFirst().map(\.offset) + [text.count]) {
+        let pieces = text.prefix(end).dropFirst(printer.offset)
+          .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (number, piece) in pieces.enumerated() {
+          let isEnded = number < pieces.count - 1
+          guard isEnded || !piece.isEmpty || number == 0 && printer.type != nil else { continue }
+          if !isInLine { lines.append([]) }
+          isInLine = !isEnded
+          lines[lines.count - 1].append(
+            Part(
+              text: String(decoding: piece, as: UTF8.self), line: printer.line, type: printer.type))
+        }
       }
     }
-    return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
+    return lines
   }
 
   /// The first line of the statement in which each line of what a snippet printed was complete; nil for the one right

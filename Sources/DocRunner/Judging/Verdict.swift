@@ -1,5 +1,3 @@
-import Documents
-
 /// Whether a chapter tells the truth about a snippet.
 package enum Verdict: Hashable, Sendable {
   case passed

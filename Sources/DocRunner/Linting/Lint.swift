@@ -1,4 +1,3 @@
-import Documents
 import Marbles
 import SwiftParserDiagnostics
 import SwiftSyntax

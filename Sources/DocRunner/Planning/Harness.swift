@@ -1,8 +1,5 @@
-import Documents
-
 /// The code around snippets: imports, set-up, and what runs after each snippet.
 package struct Harness: Hashable, Sendable {
-  /// The modules that every snippet imports.
   package var imports: [String]
   /// The modules of the package: a snippet that imports one of them gets no default modules.
   package var packageModules: [String] = []

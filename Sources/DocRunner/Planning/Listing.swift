@@ -1,5 +1,3 @@
-import Documents
-
 /// A program as a reader can copy and run it: all code, and nothing of the runner.
 package struct Listing: Hashable, Sendable {
   /// The lines in order, each ended by a newline; the whole code of a snippet is one piece.

@@ -1,5 +1,3 @@
-import Documents
-
 /// Swift that lets tasks change turns where a program gives back a lock or has read an atomic value.
 ///
 /// Between two such places nothing else runs, so an update that is lost there would never be seen. A method of the

@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// The code that turns a part of a `Package.swift` into a whole one.

@@ -1,5 +1,3 @@
-import Documents
-
 /// What to compile and run so that every snippet of some chapters is checked.
 package struct Plan: Sendable {
   /// The programs, in the order of the chapters.

@@ -1,5 +1,3 @@
-import Documents
-import Processes
 import SwiftSyntax
 
 /// The uses of the name `print` in a program.
@@ -9,7 +7,7 @@ enum PrintCalls {
   static func areAllPlain(in lines: [CodeBlock.Line]) -> Bool {
     guard lines.contains(where: { $0.text.hasBytes(of: "print") }) else { return false }
     let code = lines.map { $0.text + "\n" }.joined()
-    return KnownCode.shared.holds("plain-prints", for: code) { code in
+    return KnownCode.shared.found("plain-prints", in: code) { code in
       SwiftCode.read(code) { tree in
         let uses = tree.tokens(viewMode: .sourceAccurate).filter(\.isNamedPrint)
         return !uses.isEmpty && uses.allSatisfy(\.isCalled)

@@ -1,5 +1,3 @@
-import Documents
-
 /// The Swift program for a session.
 ///
 /// Every line of a chapter is introduced by `#sourceLocation`, so the compiler and the runtime name

@@ -1,5 +1,3 @@
-import Documents
-import Processes
 import SwiftSyntax
 
 /// How pieces of code are arranged in one program, where a later one may declare again what an earlier one did.

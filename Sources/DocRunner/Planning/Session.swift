@@ -1,5 +1,3 @@
-import Documents
-
 /// One program and one process: a snippet with all that it goes on from.
 package struct Session: Sendable {
   package enum Purpose: Sendable {

@@ -1,5 +1,3 @@
-import Documents
-
 /// All snippets of a chapter, in its order, and what is wrong with how they are written.
 package struct ChapterSnippets: Sendable {
   package var document: Document

@@ -1,5 +1,3 @@
-import Documents
-
 extension Document {
   /// The document with other code in a snippet's fence; every other byte is as it was.
   ///

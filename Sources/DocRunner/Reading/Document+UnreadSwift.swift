@@ -1,5 +1,3 @@
-import Documents
-
 extension Document {
   /// The places of Swift that is in no `swift` fence, so that nothing of it is read.
   var unreadSwift: [SourcePosition] {

@@ -1,5 +1,3 @@
-import Documents
-
 /// What a snippet is in an exercise, which is told by a word after `swift`.
 package enum ExerciseRole: String, Hashable, Sendable, CaseIterable {
   /// The code that a reader begins with.

@@ -1,5 +1,3 @@
-import Documents
-
 extension Extraction {
   mutating func report(
     _ problem: SnippetProblem, at comment: SnippetSyntax.Comment, in snippet: Snippet
@@ -76,9 +74,7 @@ extension Extraction {
   private mutating func snippet(for expected: ExpectedOutput) -> Int? {
     if let word = expected.words.first(where: { $0.name == "of" }) {
       let index = word.value.flatMap { indexes[$0] }
-      if index == nil {
-        report(.unknownPredecessor(word.value ?? "", known: lastNames), at: word)
-      }
+      if index == nil { report(.unknownPredecessor(word.value ?? "", known: lastNames), at: word) }
       return index
     }
     guard isAfterSnippet, pending == nil, !snippets.isEmpty else {

@@ -1,5 +1,3 @@
-import Documents
-
 extension Extraction {
   /// What is known of fences that are copies of other files.
   struct Copies {
@@ -56,7 +54,14 @@ extension Extraction {
   private mutating func lines(of include: Include) -> [String]? {
     let target = include.target
     guard let file = file(target.file, at: include.word) else { return nil }
-    guard let name = target.region else { return SourceRegion(of: file.text).lines }
+    guard let name = target.region else {
+      // It would grow with each `--fix`.
+      guard file.text != document.source else {
+        report(.copyOfItself, at: include.word)
+        return nil
+      }
+      return SourceRegion(of: file.text).lines
+    }
     guard let region = SourceRegion(named: name, in: file.text) else {
       report(
         .missingRegion(name, path: file.path, known: SourceRegion.names(in: file.text)),

@@ -1,5 +1,3 @@
-import Documents
-
 extension Extraction {
   /// Reads the words that say more than what is to be done.
   mutating func options(

@@ -1,5 +1,3 @@
-import Documents
-
 extension Extraction {
   mutating func addSnippet(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     let attributes = takeAttributes(of: code)
@@ -144,18 +142,14 @@ extension Extraction {
   private mutating func revised(from attributes: SnippetAttributes) -> Snippet? {
     guard let word = attributes["revises"], let name = word.value, !name.isEmpty else { return nil }
     let revised = snippet(named: name)
-    if revised == nil {
-      report(.unknownPredecessor(name, known: lastNames), at: word)
-    }
+    if revised == nil { report(.unknownPredecessor(name, known: lastNames), at: word) }
     return revised
   }
 
   private mutating func predecessor(
     from attributes: SnippetAttributes, of kind: SnippetKind
   ) -> String? {
-    guard let word = attributes["continues"] else {
-      return nil
-    }
+    guard let word = attributes["continues"] else { return nil }
     guard let name = word.value else {
       let before = snippets.last { $0.kind.canBeContinued(by: kind) }
       if before == nil { report(.nothingToContinue, at: word) }

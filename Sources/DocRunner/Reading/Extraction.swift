@@ -1,5 +1,3 @@
-import Documents
-
 /// The state of one walk through a document.
 struct Extraction {
   let document: Document

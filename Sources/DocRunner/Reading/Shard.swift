@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 /// One of the parts in which several machines check the same documents.
 package struct Shard: Hashable, Sendable {
   package var number: Int

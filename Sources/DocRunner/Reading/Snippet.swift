@@ -1,5 +1,3 @@
-import Documents
-
 /// A piece of Swift in a chapter, and all that the chapter says about it.
 package struct Snippet: Sendable {
   /// The snippet's name inside its chapter: given by `id=`, else made from the heading above it.

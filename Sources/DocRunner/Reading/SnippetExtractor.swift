@@ -1,5 +1,3 @@
-import Documents
-
 /// Finds the snippets of a chapter and their expectations.
 package enum SnippetExtractor {
   /// The snippets of a document, with the mistakes in how they are written.

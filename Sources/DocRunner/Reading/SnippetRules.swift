@@ -1,5 +1,3 @@
-import Documents
-
 /// How the snippets of a document are read and checked where they do not say so themselves.
 package struct SnippetRules: Hashable, Sendable {
   /// How to check a snippet without any words.
@@ -20,14 +18,12 @@ package struct SnippetRules: Hashable, Sendable {
 
   package static let languageModes = ["5", "6"]
 
-  /// Rules for snippets of some kind and in some sessions.
   package init(plain: PlainSnippets = .run, sessions: SessionStyle = .fence) {
     self.plain = plain
     self.sessions = sessions
   }
 }
 
-/// The rules of several documents.
 package struct DocumentRules: Hashable, Sendable {
   /// The rules for documents that have none themselves.
   package var common: SnippetRules

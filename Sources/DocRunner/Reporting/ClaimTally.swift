@@ -1,5 +1,3 @@
-import Documents
-
 /// How the claims of documents about output and values turned out.
 package struct ClaimTally: Hashable, Sendable, Encodable {
   /// The claims that came true.
@@ -30,7 +28,11 @@ extension ClaimTally {
       refuted = min(all, wrong.reduce(0) { $0 + snippet.countOfClaims(in: $1) })
       undecided = min(all - refuted, result.countOfOpenClaims)
       confirmed = all - refuted - undecided
-    case .failed, .known, .incomplete, .blocked, .ignored, .skipped: undecided = all
+    // A program that stopped before its end had come to some.
+    case .incomplete:
+      confirmed = min(all, result.outcomes.confirmed.count)
+      undecided = all - confirmed
+    case .failed, .known, .blocked, .ignored, .skipped: undecided = all
     }
   }
 

@@ -1,5 +1,3 @@
-import Documents
-
 /// Why snippets of documents that were not written for this tool could not be decided on, by cause.
 package struct OpenCauses: Sendable {
   /// A cause, with the first place where it holds.
@@ -85,8 +83,11 @@ package struct OpenCauses: Sendable {
       let words = known.flatMap(CompileCertainty.missing).map {
         "incomplete, lacks `\($0)`" + (help.map { " (\($0))" } ?? "")
       }
+      let isExcerpt =
+        result.snippet.leavesOut || WordsAround.leaveOut(in: result.snippet.code)
+      let other = isExcerpt ? "leaves code out" : "does not compile as it is shown"
       return [
-        (words ?? "incomplete, leaves code out", place((known ?? problems.first)?.position?.line))
+        (words ?? "incomplete, \(other)", place((known ?? problems.first)?.position?.line))
       ]
     case .blocked: return [("blocked by a snippet that does not work", place(first))]
     default:

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 
 /// The results of a check as data that other programs read: the JSON report.
@@ -191,18 +190,15 @@ extension PortableReport.Problem {
     }
   }
 
-  /// The problem as everything else here knows it.
-  package var diagnostic: Diagnostic {
-    Diagnostic(
+  /// The problem as a terminal shows it, with the line that it brings along.
+  package func text() -> String {
+    let diagnostic = Diagnostic(
       severity, code: code, message, path: path,
       at: line.flatMap { line in column.map { SourcePosition(line: line, column: $0) } },
       length: length, label: label, details: details, help: help)
-  }
-
-  /// The problem as a terminal shows it.
-  package func text(_ renderer: DiagnosticRenderer = DiagnosticRenderer(usesColor: false)) -> String
-  {
-    renderer.render(diagnostic) { $0 == line ? excerpt.map { $0[...] } : nil }
+    return DiagnosticRenderer(usesColor: false).render(diagnostic) {
+      $0 == line ? excerpt.map { $0[...] } : nil
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-import Documents
-
 extension Report {
   /// The results of looking at the grammar of snippets only: nothing is compiled.
   package init(grammarOf extracted: [ChapterSnippets], only selection: Selection? = nil) {

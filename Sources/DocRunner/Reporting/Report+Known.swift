@@ -1,5 +1,3 @@
-import Documents
-
 extension Report {
   /// The report with failures that were known before, which do not make a document wrong.
   ///

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 
 /// The results of checking some documents.

@@ -1,9 +1,16 @@
+import Processes
+
 /// Where the time of a check went.
 package struct Timings: Sendable {
-  /// A step of the work and how long it took.
+  /// A step of the work, how long it took, and the processor time that it used.
   package struct Step: Sendable {
     package var name: String
     package var time: Duration
+    package var processor: ProcessorTime
+
+    package init(name: String, time: Duration, processor: ProcessorTime) {
+      (self.name, self.time, self.processor) = (name, time, processor)
+    }
   }
 
   package var steps: [Step] = []
@@ -12,15 +19,16 @@ package struct Timings: Sendable {
   /// How long each program ran, by the name of its snippet; programs with kept results are not in it.
   package var running: [String: Duration] = [:]
 
-  /// Adds a step before all others.
-  package mutating func insertFirst(_ name: String, _ time: Duration) {
-    steps.insert(Step(name: name, time: time), at: 0)
-  }
-
   /// A table of the steps, then of the programs that took longest.
   package var lines: [String] {
-    let total = steps.reduce(Duration.zero) { $0 + $1.time }
-    var lines = (steps + [Step(name: "all", time: total)]).map { Timings.line($0.time, $0.name) }
+    let total = Step(
+      name: "all", time: steps.reduce(.zero) { $0 + $1.time },
+      processor: steps.reduce(.zero) { $0 + $1.processor })
+    var lines = ["   clock  processor: tools  docgen"]
+    lines += (steps + [total]).map { step in
+      Timings.number(step.time, 8) + Timings.number(step.processor.children, 18)
+        + Timings.number(step.processor.own, 8) + " ms  " + step.name
+    }
     for (verb, times) in [("compile", compiling), ("run", running)] where !times.isEmpty {
       let sum = times.values.reduce(Duration.zero, +)
       lines.append("")
@@ -36,19 +44,25 @@ package struct Timings: Sendable {
   }
 
   private static func line(_ time: Duration, _ name: String) -> String {
+    number(time, 8) + " ms  " + name
+  }
+
+  private static func number(_ time: Duration, _ width: Int) -> String {
     let number = "\(time.milliseconds)"
-    return String(repeating: " ", count: max(0, 7 - number.count)) + number + " ms  " + name
+    return String(repeating: " ", count: max(0, width - number.count)) + number
   }
 }
 
 /// Measures step after step.
 struct StepClock {
   private(set) var timings = Timings()
-  private var last = ContinuousClock.now
+  private var last = (time: ContinuousClock.now, processor: ProcessorTime.now)
 
   mutating func end(_ name: String) {
-    let now = ContinuousClock.now
-    timings.steps.append(Timings.Step(name: name, time: now - last))
+    let now = (time: ContinuousClock.now, processor: ProcessorTime.now)
+    timings.steps.append(
+      Timings.Step(
+        name: name, time: now.time - last.time, processor: now.processor - last.processor))
     last = now
   }
 

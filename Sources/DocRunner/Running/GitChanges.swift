@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// The files of a git repository that changed since a revision: committed or not, new or removed.
 package struct GitChanges: Sendable {
@@ -20,9 +18,12 @@ package struct GitChanges: Sendable {
   ///   - folder: a folder of the repository.
   package init(since revision: String, in folder: String) async throws {
     guard let program = ExternalTool("git") else { throw GitProblem.noGit }
+    // No transport, which is what gets missing objects of a partial clone.
+    var variables = ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"]
     func git(_ arguments: [String], in folder: String) async throws -> ChildProcess.Result {
       try await ChildProcess.runTool(
-        program.path, Self.safely + arguments, directory: folder, timeLimit: .seconds(300))
+        program.path, Self.safely + arguments, directory: folder, setting: variables,
+        timeLimit: .seconds(300))
     }
     func list(_ arguments: [String], in folder: String) async throws -> [String] {
       let result = try await git(arguments, in: folder)
@@ -38,6 +39,14 @@ package struct GitChanges: Sendable {
         folder, Document.lines(of: place.errors).first.map(String.init) ?? "")
     }
     let root = place.output.trimmingCharacters(in: .newlines)
+    // Comparing a file with what is committed would start its filter.
+    let filters = try await git(
+      ["config", "--name-only", "-z", "--get-regexp", "^filter\\."], in: root)
+    for (number, name) in filters.output.split(separator: "\0").enumerated() {
+      variables["GIT_CONFIG_COUNT"] = "\(number + 1)"
+      variables["GIT_CONFIG_KEY_\(number)"] = String(name)
+      variables["GIT_CONFIG_VALUE_\(number)"] = name.hasSuffix(".required") ? "false" : ""
+    }
     let commit = try await git(
       ["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: root)
     guard commit.ending == .exited(0), !revision.hasPrefix("-") else {
@@ -49,7 +58,8 @@ package struct GitChanges: Sendable {
     // Without a common past, such as in a shallow clone, the revision itself is compared.
     let start = base.ending == .exited(0) ? base.output.trimmingCharacters(in: .newlines) : revision
     let changed = try await list(
-      ["diff", "--name-only", "--no-renames", "-z", start, "--"], in: root)
+      ["diff", "--name-only", "--no-renames", "--ignore-submodules=dirty", "-z", start, "--"],
+      in: root)
     let new = try await list(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
     files = Set((changed + new).map { ReadableFolders.real("\(root)/\($0)") })
   }

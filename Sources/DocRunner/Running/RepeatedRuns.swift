@@ -1,5 +1,3 @@
-import Processes
-
 /// Programs that are compiled and linked once, to be run again and again under other conditions.
 package struct RepeatedRuns: Sendable {
   /// A program that can be run.

@@ -1,5 +1,3 @@
-import Processes
-
 /// All that the result of running a program depends on, besides the program as it is compiled.
 struct RunInput: Encodable, Sendable {
   /// Whether the program is run, or only loaded.

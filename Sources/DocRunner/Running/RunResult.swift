@@ -1,5 +1,4 @@
 import Foundation
-import Processes
 
 /// How a program ran: what it printed and how it ended.
 struct RunResult: Sendable, Codable {

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// Runs programs, each in its own process, in an empty folder.
 struct Runner: Sendable {

@@ -1,5 +1,3 @@
-import Documents
-
 /// A program with everything that a check finds out about it, from its plan to its verdicts.
 package struct Trial: Sendable {
   /// The snippets of the program and its purpose.

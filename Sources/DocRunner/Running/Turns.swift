@@ -1,5 +1,3 @@
-import Documents
-
 /// The turns of the tasks in a run of a program, and what happened in each, in order.
 package struct Turns: Sendable {
   package struct Turn: Hashable, Sendable {

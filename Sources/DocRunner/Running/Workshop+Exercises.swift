@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 extension Workshop {
   /// What is wrong with exercises: each accepts nothing but an answer.
   ///

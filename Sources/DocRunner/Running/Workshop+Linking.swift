@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 extension Workshop {
   /// Why a program does not link.
   struct LinkFailure: Error, Sendable { var words: String }

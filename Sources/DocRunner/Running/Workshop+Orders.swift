@@ -1,5 +1,4 @@
 import Foundation
-import Processes
 
 extension Workshop {
   /// How many are tried where the document lists outcomes, so that a rare one occurs.

@@ -63,7 +63,6 @@ package struct CodeBlock: Sendable {
   package struct Fence: Hashable, Sendable {
     /// The character that is repeated: a backtick or a tilde.
     package var character: Character
-    /// How many characters open the block.
     package var count: Int
     package var opening: SourcePosition
     /// Where the characters that close the block begin; nil if no line closes it.

@@ -15,7 +15,6 @@ struct SwiftComments {
     var indents: [Int]
   }
 
-  /// The comments in the order of the file.
   var comments: [Comment] = []
 
   /// The comments of a Swift file; broken code is read as far as it can be.

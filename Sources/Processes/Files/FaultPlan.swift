@@ -18,8 +18,6 @@ package final class FaultPlan: Sendable {
   package static func pass(_ action: String, _ path: String) throws {
     guard let current else { return }
     let call = current.calls.add(1, ordering: .relaxed).newValue
-    if call == current.failing {
-      throw FilesystemProblem(doing: action, path: path, errno: EIO)
-    }
+    if call == current.failing { throw FilesystemProblem(doing: action, path: path, errno: EIO) }
   }
 }

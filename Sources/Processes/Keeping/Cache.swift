@@ -139,6 +139,7 @@ package struct Cache: Sendable {
     guard sizes.reduce(0, +) > limit else { return }
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let files = FileManager.default
+    let now = Date.now
     guard
       let urls = try? files.contentsOfDirectory(
         at: URL(fileURLWithPath: directory), includingPropertiesForKeys: Array(keys))
@@ -147,7 +148,8 @@ package struct Cache: Sendable {
       guard let values = try? url.resourceValues(forKeys: keys),
         let date = values.contentModificationDate, let size = values.fileSize
       else { return nil }
-      return (url, date, size)
+      // From before the clock was set back; others may write while this is read.
+      return (url, date > now.addingTimeInterval(3600) ? .distantPast : date, size)
     }
     var total = entries.reduce(0) { $0 + $1.size }
     for entry in entries.sorted(by: { $0.date < $1.date }) where total > limit {

@@ -19,19 +19,12 @@ package struct PackedNumbers: Sendable {
     bytes += text.utf8
   }
 
-  package mutating func add(_ bytes: [UInt8]) {
-    add(bytes.count)
-    self.bytes += bytes
-  }
-
   /// Reads packed values in the order in which they were added.
   package struct Reader {
     private let bytes: [UInt8]
     private var at = 0
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    package var isAtEnd: Bool { at == bytes.count }
 
     /// The next number; nil if there is none.
     package mutating func number() -> Int? {
@@ -44,13 +37,6 @@ package struct PackedNumbers: Sendable {
         if byte < 0x80 { return number }
       }
       return nil
-    }
-
-    /// The next bytes; nil if there are none.
-    package mutating func data() -> [UInt8]? {
-      guard let count = number(), count <= bytes.count - at else { return nil }
-      defer { at += count }
-      return Array(bytes[at..<(at + count)])
     }
 
     /// The next text; nil if there is none.

@@ -101,7 +101,8 @@ package enum ChildProcess {
         try await start(command, output: output, errors: errors, as: started)
       }
       group.addTask {
-        try await Task.sleep(for: command.timeLimit)
+        // A machine that is asleep does not work on it.
+        try await Task.sleep(for: command.timeLimit, clock: .suspending)
         return .timedOut
       }
       if let bounds = command.bounds {
@@ -141,7 +142,8 @@ package enum ChildProcess {
   /// SwiftPM locks a build folder by a file among the temporary ones, so that one shares them with every other SwiftPM.
   package static func runTool(
     _ program: String, _ arguments: [String], directory: String? = nil,
-    sharesTemporaryFiles: Bool = false, timeLimit: Duration, memoryLimit: Int? = nil
+    setting variables: [String: String] = [:], sharesTemporaryFiles: Bool = false,
+    timeLimit: Duration, memoryLimit: Int? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
     // A tool that was stopped may have started others in their own groups, as `swift build` does.
@@ -150,7 +152,7 @@ package enum ChildProcess {
       if !hasEnded { ProcessTable.killAll(whoseEnvironmentContains: scratch.path) }
       scratch.remove()
     }
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     environment[sharesTemporaryFiles ? "DOCGEN_SCRATCH" : "TMPDIR"] = scratch.path
     let result = try await run(
       Command(

@@ -3,6 +3,18 @@
 ///
 /// Its own subscribers never receive the values that are sent to it. You may use it from any thread.
 ///
+/// ```swift
+/// let volume = Channel<Int, Never>()
+/// let (model, view) = (volume.leading, volume.following)
+/// model.subscribe { print("chosen:", $0) }
+/// view.subscribe { print("shown:", $0) }
+/// view.send(4)
+/// // Prints "chosen: 4"
+/// Signal.of(5).subscribe(model)
+/// // Prints "shown: 5"
+/// view.send(6)
+/// ```
+///
 /// Unchecked like ``Signal``: the one part is a constant that is Sendable.
 public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure>,
   @unchecked Sendable

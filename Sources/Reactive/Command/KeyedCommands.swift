@@ -18,7 +18,7 @@
 /// ```
 ///
 /// A command is made when its key is first used, and **kept until you remove it**: remove the keys of
-/// rows that are gone.
+/// what was deleted.
 ///
 /// Unchecked like ``Command``: the closure is called where a command is executed; all else is Sendable.
 public final class KeyedCommands<Key: Hashable & Sendable, Input, Value, Failure: Error>:

@@ -39,6 +39,22 @@
 /// Operators and subscribing methods record the place where you call them (`file`, `line`), for
 /// debugging. These are default arguments: leave them out.
 ///
+/// ```swift
+/// let work = Signal<Int, Never> { subscriber in
+///   print("works")
+///   subscriber.send(1)
+///   subscriber.sendCompleted()
+///   return nil
+/// }
+/// let doubled = work.map { $0 * 2 }
+/// doubled.subscribe { print("one got", $0) }
+/// // Prints "works"
+/// // Prints "one got 2"
+/// doubled.subscribe { print("another got", $0) }
+/// // Prints "works"
+/// // Prints "another got 2"
+/// ```
+///
 /// The class is open so that a signal can carry more than its events, such as a log of its
 /// subscriptions. Outside this module there is nothing to override.
 ///

@@ -6,6 +6,23 @@
 ///
 /// The disposable that scheduling returns cancels an action that has not begun, and the rounds of a
 /// repeating one that have not begun. Nil means that the action has already run.
+///
+/// ```swift
+/// let scheduler: any Scheduler = Schedulers.useVirtualTime()
+/// scheduler.schedule(afterDelay: .seconds(2)) { print("later, at", scheduler.now) }
+/// let reminder = scheduler.schedule(afterDelay: .seconds(3)) { print("never") }
+/// scheduler.schedule {
+///   print("first, at", scheduler.now)
+///   scheduler.schedule { print("after this action") }
+///   reminder?.dispose()
+///   print("still the same action")
+/// }
+/// Schedulers.runVirtualTime()
+/// // Prints "first, at 0s"
+/// // Prints "still the same action"
+/// // Prints "after this action"
+/// // Prints "later, at 2s"
+/// ```
 public protocol Scheduler: AnyObject, Sendable {
   /// The scheduler's name in a debugger or a log.
   var name: String { get }

@@ -33,7 +33,6 @@ struct Book: Sendable {
   /// The programs that readers use on its pages.
   var live = BuiltParts()
 
-  /// The modules that its reference is about.
   var referenceModules: [String] = []
   /// The reference; nil before the modules were built, and if there is none.
   var reference: Reference?

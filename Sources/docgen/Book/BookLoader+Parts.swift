@@ -17,7 +17,6 @@ extension BookLoader {
 
   struct ListedPart {
     var title: String
-    /// The chapters whose files are there.
     var chapters: [Entry]
     /// Whether its chapters are numbered by their places, not by their files' names.
     var isNumbered: Bool

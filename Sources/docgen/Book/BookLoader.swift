@@ -13,7 +13,6 @@ struct BookLoader {
   /// The documents that were read before, by path: the same text need not be parsed again.
   let known: [String: Document]
 
-  /// A loader for the book in a folder.
   init(content: String, known: [Document] = []) {
     self.content = content
     self.known = Dictionary(first: known.map { ($0.path, $0) })

@@ -59,7 +59,10 @@ struct BuildCommand: AsyncParsableCommand {
       Terminal.say(build.summary)
       guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
       try Task.checkCancellation()
-      try SiteWriter(directory: output).write(build.files)
+      let writer = SiteWriter(directory: output)
+      let lock = try await writer.lock()
+      defer { withExtendedLifetime(lock) {} }
+      try writer.write(build.files)
       return (build, ebook)
     } catch {
       throw SiteNotWritten(cause: error, directory: output)

@@ -86,7 +86,6 @@ package struct DocumentInput: Sendable {
     ).sorted()
   }
 
-  /// All chapters of a book.
   private init(of options: BookOptions, allowsMissingChapters: Bool) throws {
     let loaded = try options.load(allowsMissingChapters: allowsMissingChapters)
     self.loaded = loaded

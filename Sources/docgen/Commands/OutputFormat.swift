@@ -4,7 +4,6 @@ import Foundation
 
 /// For whom results are written.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  /// For people.
   case pretty
   /// As annotations of a pull request on GitHub.
   case github

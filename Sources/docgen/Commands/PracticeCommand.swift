@@ -76,7 +76,9 @@ struct PracticeCheckCommand: AsyncParsableCommand {
       try await check.verdict(on: answer, to: exercise, in: file)
     }
     for (exercise, verdict) in zip(wanted, verdicts) {
-      Terminal.report(verdict.diagnostics, sources: verdict.sources)
+      if let text = AnswerReport(of: verdict, namesFile: true).text(of: exercise.name) {
+        Terminal.say(text)
+      }
       print("\(exercise.name): \(verdict.isRight ? "solved" : "not yet")")
     }
     guard verdicts.allSatisfy(\.isRight) else { throw Outcome.findings }
@@ -155,7 +157,7 @@ struct PracticeSolutionCommand: AsyncParsableCommand {
 }
 
 extension [String] {
-  /// Lines of Markdown as Swift, so that they can be put into a file: what is no Swift is in comments.
+  /// Lines of Markdown as Swift, so that they can be put into a file: all but the solution is in comments.
   fileprivate var inSwift: [String] {
     var lines: [String] = []
     var fence: String?
@@ -177,9 +179,11 @@ extension [String] {
       } else if mark.count >= 3 {
         (lines, text) = (lines + comments(), [])
         fence = mark
-        isSwift = line.drop(while: \.isWhitespace).dropFirst(mark.count).hasPrefix("swift")
+        // Other programs beside it show its use or a mistake, and may declare the same names.
+        let words = line.drop(while: \.isWhitespace).dropFirst(mark.count).split(separator: " ")
+        isSwift = words.first == "swift" && words.contains("solution")
       } else {
-        text.append(line)
+        text.append(line.withoutLinks)
       }
     }
     return lines + comments()

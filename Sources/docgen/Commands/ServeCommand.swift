@@ -36,7 +36,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let runs = ProgramRuns(needsSandbox: !editWithoutSandbox)
-    let site = LiveSite(version: Int(Date.now.timeIntervalSince1970 * 1000))
+    let site = LiveSite()
     let server = try DevelopmentServer(site: site, runs: runs, port: port)
     let toolchain = try await Toolchain.find()
     do {

@@ -117,7 +117,8 @@ struct TestCommand: AsyncParsableCommand {
     }
     if list { return try run.list() }
     let checker = try await checker(for: run)
-    let preparation = run.time
+    let preparation = Timings.Step(
+      name: "read, find snippets, look at compiler and library", time: run.time, processor: .now)
     let report = try await report(on: run, with: checker)
     if fix, checker != nil, try accept(report) > 0 {
       // What was written is checked like everything else.
@@ -154,7 +155,7 @@ struct TestCommand: AsyncParsableCommand {
 
   /// Compares the report with what is known to fail, and tells all of it.
   private func tell(
-    _ report: Report, of run: CheckRun, after preparation: Duration
+    _ report: Report, of run: CheckRun, after preparation: Timings.Step
   ) throws {
     let baseline = try baseline(for: report, of: run)
     var report = baseline.applied(to: report)
@@ -168,7 +169,7 @@ struct TestCommand: AsyncParsableCommand {
     }
     if let note = level.note { Terminal.say(note) }
     if timings {
-      report.timings.insertFirst("read, find snippets, look at compiler and library", preparation)
+      report.timings.steps.insert(preparation, at: 0)
       for line in report.timings.lines { Terminal.say(line) }
     }
     try output.write(results)

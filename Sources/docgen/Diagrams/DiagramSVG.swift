@@ -11,12 +11,6 @@ struct DiagramSVG {
   /// How many of the last instants look as if they were still to come.
   private var late = 0
 
-  /// A picture with its title and description.
-  static func page(_ diagram: Diagram) -> HTML {
-    page(
-      diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)
-  }
-
   /// A picture of some of the lanes, with all instants, so that several of them have one axis.
   ///
   /// - Parameter part: the same lanes as a separate picture, for what it says in words.

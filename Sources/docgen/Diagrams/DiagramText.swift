@@ -10,7 +10,6 @@ struct DiagramText {
     times = TimeText(for: diagram.instants.map(\.time))
   }
 
-  /// What it is a picture of.
   var title: String { "Timeline: \(lanes)" }
 
   var lanes: String { diagram.lanes.joined(separator: ", ") }

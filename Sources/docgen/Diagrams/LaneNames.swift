@@ -4,8 +4,7 @@ struct LaneNames: Hashable, Sendable {
   private static let measure = 18
   static let lineHeight = 16
 
-  /// The lines of each lane's name.
-  private(set) var lines: [[String]]
+  let lines: [[String]]
   let width: Int
 
   /// The names as they appear in a column.
@@ -13,13 +12,6 @@ struct LaneNames: Hashable, Sendable {
     lines = names.map(Self.lines)
     let columns = lines.joined().map(\.columns).max() ?? 0
     width = columns == 0 ? 0 : Int(Double(columns) * character) + 8
-  }
-
-  /// Some of the names, in a column of the same width.
-  func part(_ lanes: Range<Int>) -> LaneNames {
-    var part = self
-    part.lines = Array(lines[lanes])
-    return part
   }
 
   /// The height of the tallest name.

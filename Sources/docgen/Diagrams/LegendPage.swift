@@ -5,13 +5,10 @@ import Marbles
 struct LegendPage {
   static let fileName = "legend.html"
 
-  private let book: Book
-
-  /// The page of a book; nil if no picture of the book leads to it.
-  init?(of book: Book, results: [String: [SnippetResult]]) {
+  /// The page of a book with some results; nil if no picture of it leads there.
+  init?(for results: [String: [SnippetResult]]) {
     guard results.values.contains(where: { $0.contains(where: \.isDrawn) })
     else { return nil }
-    self.book = book
   }
 
   var slots: Shell.Slots {

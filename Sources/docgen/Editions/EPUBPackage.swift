@@ -50,7 +50,8 @@ struct EPUBPackage {
     if let author = book.author { entries.append(.tag("dc:creator", text: author)) }
     if !book.subtitle.isEmpty { entries.append(.tag("dc:description", text: book.subtitle)) }
     let properties = [
-      ("dcterms:modified", modified),
+      // The format wants a date, but the same book must produce the same bytes at any time.
+      ("dcterms:modified", "1980-01-01T00:00:00Z"),
       ("schema:accessMode", "textual"),
       ("schema:accessModeSufficient", "textual"),
       ("schema:accessibilityFeature", "tableOfContents"),
@@ -71,13 +72,6 @@ struct EPUBPackage {
 
   /// By this, reading systems know two editions of the same book.
   private var identifier: String { book.url ?? "\(book.title) (\(book.language))" }
-
-  /// The format wants a date, but the same book must produce the same bytes at any time.
-  ///
-  /// It is therefore the latest that the chapters give, else one that is plainly not a real one.
-  private var modified: String {
-    "1980-01-01T00:00:00Z"
-  }
 
   private var manifest: HTML {
     var items: [HTML] = documents.enumerated().map { index, document in

@@ -32,7 +32,6 @@ struct EditionPlaces {
   /// Notes where a chapter begins.
   mutating func begin(_ chapter: Chapter, at place: Place) { beginnings[chapter.pageName] = place }
 
-  /// Notes where the places with some names are.
   mutating func note(
     _ names: some Sequence<String>, of chapter: Chapter, in file: String, id: (String) -> String
   ) {

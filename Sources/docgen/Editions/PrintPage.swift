@@ -5,7 +5,6 @@ struct PrintPage {
   static let fileName = "print.html"
 
   var book: Book
-  /// The chapters by their paths.
   var chapters: [String: PrintedChapter]
 
   var slots: Shell.Slots {

@@ -2,7 +2,6 @@ import DocRunner
 
 /// The programs that readers use on a book's pages, as `book.yml` lists them.
 struct LiveParts: Hashable, Sendable {
-  /// A program.
   struct Part: Hashable, Sendable {
     var name: String
     var files: [WebCompiler.File]
@@ -21,7 +20,6 @@ struct LiveParts: Hashable, Sendable {
   /// The modules that the script loads.
   var modules: [Part] = []
 
-  /// The name of the lab in chapters.
   static let lab = "lab"
   /// The name of its place, with which all addresses of its situations begin.
   static let labAnchor = "o="
@@ -38,6 +36,5 @@ struct BuiltParts: Hashable, Sendable {
   var names: Set<String> = []
   /// The parts that the book has, whether they work or not.
   var known: Set<String> = []
-  /// The script of the lab.
   var labScript: [UInt8]?
 }

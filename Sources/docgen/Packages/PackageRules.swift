@@ -2,16 +2,13 @@ import DocRunner
 
 /// What a package says in `.docgen.yml` about the documents in it.
 struct PackageRules: Sendable {
-  /// The name of the file in the package's folder.
   static let fileName = ".docgen.yml"
 
-  /// The package's folder.
   let root: String
   /// Patterns of what is not checked, with their places.
   var excludes: [PlacedPattern] = []
   /// What holds for some documents; the first section holds for all.
   var sections: [Section] = []
-  /// Whether there is such a file.
   var exists = false
   /// What is wrong with the file.
   var diagnostics: [Diagnostic] = []

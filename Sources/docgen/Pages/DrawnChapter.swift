@@ -1,4 +1,5 @@
 import DocRunner
+import Foundation
 
 /// All that the site needs of a chapter once it is drawn.
 struct DrawnChapter: Sendable {
@@ -13,25 +14,33 @@ struct DrawnChapter: Sendable {
 }
 
 extension DrawnChapter {
+  private struct Kept: Codable {
+    var path: String
+    var page: Data
+    var section: String
+    var answers: String
+    var words: SearchIndex.Counted
+  }
+
   /// The bytes that `init(packed:key:)` reads; chapters with problems are not packed.
   var packed: [UInt8] {
-    var pack = PackedNumbers()
-    pack.add(file.path)
-    pack.add(file.bytes)
-    pack.add(printed.section)
-    pack.add(printed.answers)
-    words.add(to: &pack)
-    return pack.bytes
+    get throws {
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .binary
+      let kept = Kept(
+        path: file.path, page: Data(file.bytes), section: printed.section,
+        answers: printed.answers, words: words)
+      return try Array(encoder.encode(kept))
+    }
   }
 
   /// The chapter that was packed into bytes; nil if they are not a packed chapter.
   init?(packed bytes: [UInt8], key: String) {
-    var reader = PackedNumbers.Reader(bytes)
-    guard let path = reader.text(), let page = reader.data(), let section = reader.text(),
-      let answers = reader.text(), let words = SearchIndex.Counted(from: &reader), reader.isAtEnd
-    else { return nil }
+    guard let kept = try? PropertyListDecoder().decode(Kept.self, from: Data(bytes)) else {
+      return nil
+    }
     self.init(
-      key: key, file: SiteFile(path: path, bytes: page),
-      printed: PrintedChapter(section: section, answers: answers), words: words)
+      key: key, file: SiteFile(path: kept.path, bytes: Array(kept.page)),
+      printed: PrintedChapter(section: kept.section, answers: kept.answers), words: kept.words)
   }
 }

@@ -16,7 +16,6 @@ struct Glossary: Equatable, Sendable {
   private(set) var terms: [Term] = []
   private(set) var problems: [Diagnostic] = []
 
-  /// Reads the terms of a chapter.
   init(in chapter: Chapter, ids: PageIDs) {
     path = chapter.path
     pageName = chapter.pageName

@@ -7,9 +7,8 @@ extension Page.Tally {
       case (.passed, .run): run += 1
       case (.passed, .compiled): compiled += 1
       case (.passed, .refused): refused += 1
-      case (.passed, .notChecked), (.failed, _), (.incomplete, _), (.blocked, _), (.known, _),
-        (.ignored, _), (.skipped, _):
-        open += 1
+      case (.failed, _), (.known, _), (.incomplete, _): wrong += 1
+      case (.passed, .notChecked), (.blocked, _), (.ignored, _), (.skipped, _): open += 1
       }
     }
   }

@@ -16,7 +16,9 @@ struct Page: Sendable {
     var compiled = 0
     /// Refused by the compiler, as the chapter says.
     var refused = 0
-    /// Not checked, or found to be different.
+    /// Found to be different.
+    var wrong = 0
+    /// Not checked.
     var open = 0
 
     /// Snippets that were found to be as the chapter says.

@@ -3,7 +3,6 @@ import DocRunner
 /// Names for all that a chapter's page depends on.
 struct PageKeys: Sendable {
   private let targets: LinkTargets
-  /// What all pages depend on.
   private let shared: String
   /// What the pages with small pictures depend on, besides.
   private let timelines: String

@@ -172,7 +172,7 @@ struct SitePages: Sendable {
   }
 
   private func frontPages(wholeSize: Int) -> [SiteFile] {
-    let legend = LegendPage(of: book, results: results)
+    let legend = LegendPage(for: results)
       .map { [file(LegendPage.fileName, $0.slots)] }
     return (legend ?? []) + [
       file(

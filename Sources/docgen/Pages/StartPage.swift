@@ -30,9 +30,7 @@ struct StartPage {
   private var saysHowItIsMade: Bool { front == nil && !book.chapters.isEmpty }
 
   /// What the author's text says before its first heading, which appears beside the program.
-  private var beginning: ArraySlice<HTML> {
-    front?.content.prefix { !$0.isHeading } ?? []
-  }
+  private var beginning: ArraySlice<HTML> { front?.content.prefix { !$0.isHeading } ?? [] }
 
   private var rest: ArraySlice<HTML> { front?.content.dropFirst(beginning.count) ?? [] }
 

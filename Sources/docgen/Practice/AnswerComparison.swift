@@ -41,12 +41,32 @@ struct AnswerComparison: Hashable, Sendable {
     guard let row = rows.first(where: { $0.expected != $0.printed }) else { return "" }
     switch (row.expected, row.printed) {
     case (let expected?, let printed?):
-      return "Expected was “\(expected)”, and your program printed “\(printed)”."
+      return "Your program printed “\(printed)” instead of “\(expected)”."
     case (let expected?, nil): return "Your program never printed “\(expected)”."
     case (nil, let printed?):
-      return "Your program printed “\(printed)”, which nobody expected."
+      return "Your program printed “\(printed)”, which the task does not ask for."
     case (nil, nil): return ""
     }
+  }
+
+  /// Both texts side by side, whose rows that differ have a sign; of long ones what is around the first that does.
+  var text: String {
+    let first = rows.firstIndex { $0.expected != $0.printed } ?? 0
+    let shown = rows[max(0, first - 3)..<min(rows.count, first + 17)]
+    func words(_ text: String?) -> String { (text ?? "").visibleInLine }
+    let widths = shown.map { words($0.expected).columns }
+    let width = max("expected".count, widths.max() ?? 0)
+    func line(_ sign: String, _ expected: String, _ printed: String) -> String {
+      let room = String(repeating: " ", count: max(0, width - expected.columns))
+      return "  \(sign) \(expected)\(printed.isEmpty ? "" : room + "  | " + printed)\n"
+    }
+    let dots = "    …\n"
+    return line(" ", "expected", "your program printed") + (shown.startIndex > 0 ? dots : "")
+      + shown.map { row in
+        line(
+          row.expected == row.printed ? " " : ComparisonFigure.sign, words(row.expected),
+          words(row.printed))
+      }.joined() + (shown.endIndex < rows.count ? dots : "")
   }
 
   /// Both texts as a table, whose rows that differ have a sign.
@@ -71,4 +91,9 @@ struct AnswerComparison: Hashable, Sendable {
             + [.tag("tbody", [:], rows)])
       ])
   }
+}
+
+extension String {
+  /// How many columns it takes in a terminal.
+  fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
 }

@@ -80,7 +80,7 @@ enum BeginnerHelp {
   }
 }
 
-/// What the compiler says about some code: the first message about each line, in the order of the lines.
+/// What the compiler says about some code: the first message about each line, each once, in the order of the lines.
 struct SortedMessages<Message> {
   /// The messages that tell the causes.
   var first: [Message] = []
@@ -93,10 +93,13 @@ struct SortedMessages<Message> {
       (read($0.element).line, $0.offset) < (read($1.element).line, $1.offset)
     }.map(\.element)
     let isBroken = sorted.contains { Self.isAboutGrammar(read($0).text) }
-    var lines: Set<Int> = []
+    var (lines, texts): (Set<Int>, Set<String>) = ([], [])
     for message in sorted {
       let (line, text) = read(message)
-      if (!isBroken || Self.isAboutGrammar(text)) && lines.insert(line).inserted {
+      let isNew = !texts.contains(text) && !lines.contains(line)
+      if isNew, !isBroken || Self.isAboutGrammar(text) {
+        lines.insert(line)
+        texts.insert(text)
         first.append(message)
       } else {
         others.append(message)

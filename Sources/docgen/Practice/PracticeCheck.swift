@@ -34,6 +34,9 @@ struct PracticeCheck: Sendable {
     var isRight: Bool { !diagnostics.containErrors }
   }
 
+  /// What the code that decides on answers is called in place of a path.
+  static let check = "the check"
+
   private var checker: DocumentChecker
 
   /// How many answers to check at the same time.
@@ -51,18 +54,15 @@ struct PracticeCheck: Sendable {
   ) async throws -> Verdict {
     guard let answer else { return .noAnswer(in: file) }
     return try await verdict(
-      on: answer, to: exercise.exercise, in: exercise.snippets, from: file,
-      check: "the check of \(exercise.name)")
+      on: answer, to: exercise.exercise, in: exercise.snippets, from: file)
   }
 
   /// Puts the answer into the chapter, in the solution's place, and checks that program.
   ///
-  /// - Parameters:
-  ///   - file: what messages call the place of the answer.
-  ///   - check: what they call what the answer has to make true.
+  /// - Parameter file: what messages call the place of the answer.
   func verdict(
     on answer: PracticeFile.Answer, to exercise: Exercise, in chapter: ChapterSnippets,
-    from file: String, check: String
+    from file: String
   ) async throws -> Verdict {
     if let line = Declarations.line(of: "print", in: answer.code) {
       let text = answer.lines[line]
@@ -77,7 +77,7 @@ struct PracticeCheck: Sendable {
     let names = exercise.decidingNames
     let report = try await checker.check(extracted, only: Selection(names: names, documents: []))
     let results = report.chapters.flatMap(\.results)
-    let places = Places(answer, file, exercise.solution, check, document)
+    let places = Places(answer, file, exercise.solution, document)
     let written = extracted.flatMap(\.diagnostics).filter {
       $0.position.map(places.isInAnswer) ?? false
     }
@@ -95,7 +95,7 @@ struct PracticeCheck: Sendable {
     }
     var verdict = Verdict(diagnostics: told, sources: places.sources)
     let errors = told.filter { $0.severity == .error }
-    if !errors.isEmpty, errors.allSatisfy({ $0.code == "output-differs" }) {
+    if !errors.isEmpty, errors.allSatisfy({ $0.kind == .outputDiffers }) {
       verdict.comparison = results.first { $0.verdict != .passed }.flatMap { result in
         AnswerComparison(
           expected: result.snippet.output?.lines.map(\.text)
@@ -112,31 +112,36 @@ struct PracticeCheck: Sendable {
     let offset: Int
     let column: Int
     let file: String
-    let check: String
+    let path: String
     let sources: [String: String]
 
     init(
-      _ answer: PracticeFile.Answer, _ file: String, _ solution: Snippet, _ check: String,
-      _ document: Document
+      _ answer: PracticeFile.Answer, _ file: String, _ solution: Snippet, _ document: Document
     ) {
       let first = solution.range.start.line + 1
       self.answer = first...(first + max(0, answer.lines.count))
       offset = answer.firstLine - first
       column = solution.range.start.column - 1
       self.file = file
-      self.check = check
+      path = document.path
       let text = Array(repeating: "", count: answer.firstLine - 1) + answer.lines
       let rest = document.lines.dropFirst(self.answer.upperBound)
-      sources = [file: text.joined(separator: "\n"), check: rest.joined(separator: "\n")]
+      sources = [
+        file: text.joined(separator: "\n"), PracticeCheck.check: rest.joined(separator: "\n"),
+      ]
     }
 
     func isInAnswer(_ position: SourcePosition) -> Bool { answer.contains(position.line) }
 
-    /// A line of the chapter as a note names it.
-    private func place(of line: Int) -> String {
-      answer.contains(line)
-        ? "\(file):\(line + offset)"
-        : line > answer.upperBound ? "\(check):\(line - answer.upperBound)" : String(line)
+    /// A detail that names lines of the chapter, with those of the answer; nil if it is about others.
+    private func told(_ detail: String) -> String? {
+      if let note = detail.wholeMatch(of: /note: (\d+):\d+: (.*)/), let line = Int(note.1) {
+        return answer.contains(line) ? "line \(line + offset): \(note.2)" : String(note.2)
+      }
+      guard let call = detail.wholeMatch(of: /called from (.*):(\d+):\d+/), call.1 == path,
+        let line = Int(call.2)
+      else { return detail }
+      return answer.contains(line) ? "called from line \(line + offset)" : nil
     }
 
     /// What a reader is told, at a line of their file or of the check; nil for what does not matter to an answer.
@@ -149,9 +154,7 @@ struct PracticeCheck: Sendable {
       told.help.removeAll { help in
         ["--fix", "`swift ", "readers will see", "move the comment"].contains { help.contains($0) }
       }
-      told.details = told.details.map { detail in
-        detail.replacing(/^note: (\d+):/) { match in "note: \(place(of: Int(match.1) ?? 0)):" }
-      }
+      told.details = told.details.compactMap(self.told)
       guard let position = diagnostic.position else { return told }
       if isInAnswer(position) {
         // What an answer prints by the way is its own affair.
@@ -161,19 +164,25 @@ struct PracticeCheck: Sendable {
         told.position = SourcePosition(
           line: position.line + offset, column: max(1, position.column - column))
       } else if position.line > answer.upperBound {
-        told.path = check
+        told.path = PracticeCheck.check
         told.position = SourcePosition(
           line: position.line - answer.upperBound, column: position.column)
         if diagnostic.kind == .doesNotCompile {
-          let clashes = ["redeclaration", "ambiguous use"].contains { told.message.contains($0) }
-          told.help = [
-            clashes
-              ? "the check declares this name as well: give yours another one"
-              : "the check uses what the task asks for: look at names and types there"
-          ]
+          told.help = [Self.advice(on: told.message)]
         }
       }
       return told
+    }
+
+    /// What to do about an answer that its check cannot use.
+    private static func advice(on message: String) -> String {
+      if ["redeclaration", "ambiguous use"].contains(where: message.contains) {
+        return "The check declares this name as well: give yours another one."
+      }
+      if let name = message.wholeMatch(of: /cannot find (?:type )?'(.*)' in scope/)?.1 {
+        return "The task asks for `\(name)`, and your answer does not declare it."
+      }
+      return "The check uses what the task asks for: compare the names and types in your answer."
     }
   }
 }

@@ -51,10 +51,17 @@ struct PracticeExercise: Sendable {
     let given = title.firstMatch(of: /\d+/).flatMap { Int($0.output) }
     name = "\(chapter.slug)-\(given ?? number)"
     self.chapter = chapter.title
-    task = text.task
-    hints = text.hints
+    task = text.task.inPlainWords
+    hints = text.hints.map(\.inPlainWords)
     solution = text.solution
-    self.given = PracticeExercise.lines(of: listing.before)
+    let code =
+      ([exercise.starter].compactMap(\.self) + [exercise.solution] + exercise.checks).map(\.code)
+      + task + [listing.after]
+    // What the chapter declares for other programs would only be in the way.
+    let needed = SetupPart.sorted(
+      SetupPart.all(in: listing.before), neededBy: SetupPart.words(in: code.joined(separator: "\n"))
+    ).needed
+    self.given = PracticeExercise.lines(of: needed)
     starter = exercise.starter?.lines.map(\.text) ?? []
     ending = PracticeExercise.lines(of: listing.after)
     self.exercise = exercise
@@ -170,6 +177,26 @@ private struct ExerciseText {
       lines += (block.range.start.line...block.range.end.line).map { String(document.line($0)) }
     }
     return lines
+  }
+}
+
+extension [String] {
+  /// Lines of Markdown as comments have them: without what links lead to, and without the words of fences.
+  fileprivate var inPlainWords: [String] {
+    var isFenced = false
+    return map { line in
+      guard line.hasPrefix("```") else { return isFenced ? line : line.withoutLinks }
+      isFenced.toggle()
+      let isSwift = line.dropFirst(3).prefix { $0.isLetter } == "swift"
+      return isFenced && isSwift ? "```swift" : "```"
+    }
+  }
+}
+
+extension String {
+  /// Markdown without the addresses of its links.
+  var withoutLinks: String {
+    replacing(/!?\[([^\[\]]+)\]\([^()\s]*\)/) { String($0.1) }
   }
 }
 

@@ -60,7 +60,9 @@ struct PracticeLoop: Sendable {
     guard let file = folder.file(of: exercise) else { return false }
     do {
       let verdict = try await check.verdict(on: folder.answer(to: exercise), to: exercise, in: file)
-      if telling { Terminal.report(verdict.diagnostics, sources: verdict.sources) }
+      if telling, let text = AnswerReport(of: verdict, namesFile: true).text(of: exercise.name) {
+        Terminal.say(text)
+      }
       if telling, verdict.isRight { print("\(exercise.name) is solved") }
       return verdict.isRight
     } catch let error as any UserFacingError {

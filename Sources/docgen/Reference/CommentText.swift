@@ -12,7 +12,6 @@ struct CommentText {
   private(set) var text: [Block] = []
   private(set) var fields: [Field] = []
 
-  /// Cuts the blocks of a comment.
   init(_ blocks: [Block]) {
     for block in blocks {
       guard case .list(var list) = block.kind, list.start == nil else {

@@ -55,9 +55,7 @@ struct Declaration: Hashable, Sendable, Codable {
   /// Its own name, as in `map(_:)`.
   var title: String { path.last ?? "" }
   /// The name without arguments.
-  var baseName: String {
-    kind == .operator ? title : String(title.prefix { $0 != "(" })
-  }
+  var baseName: String { kind == .operator ? title : String(title.prefix { $0 != "(" }) }
   /// The name as readers know it: what says where a call is written is left out.
   var shortTitle: String {
     guard title.hasBytes(of: "file:line:") else { return title }
@@ -65,7 +63,6 @@ struct Declaration: Hashable, Sendable, Codable {
   }
   var isType: Bool { kind.isType }
 
-  /// A kind of declaration.
   enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case `protocol`, `class`, actor, `struct`, `enum`, `associatedtype`, `typealias`, macro
     case `case`, `init`, typeProperty, property, `subscript`, typeSubscript, method, typeMethod

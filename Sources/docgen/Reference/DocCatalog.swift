@@ -36,7 +36,6 @@ struct DocCatalog: Sendable {
     articles = try files.sorted().map { Article(try TextFile($0).document) }
   }
 
-  /// A catalog of some documents.
   init(_ documents: [Document]) { articles = documents.map(Article.init) }
 
   /// The article about the module itself.

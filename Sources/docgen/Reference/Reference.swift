@@ -73,7 +73,8 @@ extension Reference {
     let toolchain = checker.toolchain
     let folders = checker.library.sourcePaths
     var digest = Digest()
-    digest.add(["reference", DocumentChecker.runner, toolchain.version] + modules)
+    let interface = checker.library.interfaceDigest
+    digest.add(["reference", DocumentChecker.runner, toolchain.version, interface] + modules)
     for file in folders.flatMap({ FileWalk(in: $0).files }) {
       digest.add(file.path)
       digest.add(Digest.of([String(decoding: try Files.read(file.path), as: UTF8.self)]))

@@ -1,6 +1,5 @@
 import DocRunner
 
-/// Draws a page of the reference.
 struct ReferenceDrawing {
   let page: Reference.Page
   let chapter: Chapter
@@ -108,7 +107,13 @@ struct ReferenceDrawing {
     }
     if declaration.isRequired { facts.append("Required") }
     guard !facts.isEmpty else { return nil }
-    return .tag("p", ["class": "meta facts"], text: facts.joined(separator: " · "))
+    // Messages have code between backticks.
+    let parts = facts.joined(separator: " · ").split(
+      separator: "`", omittingEmptySubsequences: false)
+    let pieces = parts.enumerated().map { index, part -> HTML in
+      index.isMultiple(of: 2) ? .text(String(part)) : .tag("code", text: String(part))
+    }
+    return .tag("p", ["class": "meta facts"], pieces)
   }
 
   /// What it conforms to; for a protocol, who conforms.

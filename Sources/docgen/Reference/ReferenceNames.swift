@@ -17,6 +17,7 @@ struct ReferenceNames: Sendable {
 
     var address: String { URLText.link(to: slug + ".html", at: id) }
     var heading: String { URLText.link(to: slug + ".html", at: entry) }
+    var type: [String] { Array(path.dropLast()) }
   }
 
   /// What a name between double backticks means.
@@ -32,13 +33,13 @@ struct ReferenceNames: Sendable {
   private var byID: [String: Target] = [:]
   private var articles: [String: Reference.Link] = [:]
   private var modules: [String: String] = [:]
-  /// How many declarations each type has.
-  private var sizes: [[String]: Int] = [:]
 
-  /// A type with so many members is what code is about, if it could be about several.
-  private static let large = 50
+  /// The types with so many members that code is about them, if it could be about several; the largest first.
+  private var large: [[String]] = []
 
   init(_ reference: Reference) {
+    // How many declarations each type has.
+    var sizes: [[String]: Int] = [:]
     for page in reference.pages {
       if page.depth == 0 { modules[page.module] = page.slug }
       if let article = page.article {
@@ -54,10 +55,12 @@ struct ReferenceNames: Sendable {
             kind: declaration.kind)
           targets[declaration.baseName, default: []].append(target)
           byID[declaration.id] = target
-          sizes[Array(declaration.path.dropLast()), default: 0] += 1
+          sizes[target.type, default: 0] += 1
         }
       }
     }
+    large = sizes.filter { $0.value >= 50 && !$0.key.isEmpty }
+      .sorted { ($1.value, $0.key.description) < ($0.value, $1.key.description) }.map(\.key)
   }
 
   /// The place of a declaration, as the compiler identifies it.
@@ -105,23 +108,45 @@ struct ReferenceNames: Sendable {
 
   /// The declaration that code calls, as far as that can be told without types.
   ///
-  /// - Parameter own: the program's own names.
-  func target(of call: MethodCall, besides own: Set<String>) -> Target? {
+  /// - Parameters:
+  ///   - own: the program's own names.
+  ///   - named: the types that the program names.
+  /// - Returns: its place, or that of its heading if it could be one of several of its name.
+  func target(
+    of call: MethodCall, besides own: Set<String>, named: Set<String> = []
+  ) -> Target? {
     guard !own.contains("." + call.name), !own.contains(call.root ?? "") else { return nil }
     var fitting = (targets[call.name] ?? []).filter { target in
       target.path.count > 1 && target.kind.hasArguments
+        && (!call.isImplicit || target.kind == .typeMethod)
         && call.labels.allSatisfy(target.labels.contains)
     }
     if let root = call.root, root.first?.isUppercase == true {
       fitting = fitting.filter { $0.path.dropLast().last == root && $0.kind == .typeMethod }
     }
-    let types = Set(fitting.map { Array($0.path.dropLast()) })
-    let type = types.count == 1 ? types.first : types.first { sizes[$0, default: 0] >= Self.large }
-    // A trailing closure has no label.
-    return fitting.filter { $0.path.dropLast().elementsEqual(type ?? []) }
+    let types = Set(fitting.map(\.type))
+    let several = large.filter(types.contains)
+    let type =
+      types.count == 1
+      ? types.first : several.first { named.contains($0[$0.count - 1]) } ?? several.first
+    let missing = fitting.filter { $0.type == type }
       .map { target in (target, target.required.count { !call.labels.contains($0) }) }
-      .filter { $0.1 <= 1 }
-      .min { ($0.1, $0.0.labels.count) < ($1.1, $1.0.labels.count) }?.0
+    // A trailing closure has no label.
+    guard let fewest = missing.map(\.1).min(), fewest <= 1 else { return nil }
+    let best = missing.filter { $0.1 == fewest }.map(\.0)
+    var target = best.min { $0.labels.count < $1.labels.count }
+    if best.count > 1, let entry = target?.entry { target?.id = entry }
+    return target
+  }
+
+  /// Where code in an article leads that is the name of a member of the largest type, with or without its labels.
+  func address(ofMember name: String) -> String? {
+    let found = (targets[String(name.prefix { $0 != "(" })] ?? []).filter { $0.type == large.first }
+    guard name.contains("(") else { return found.first?.heading }
+    let exact = found.filter { $0.shortTitle == name }
+    if exact.count == 1 { return exact[0].address }
+    let labels = name.argumentLabels
+    return (exact + found.filter { labels.allSatisfy($0.labels.contains) }).first?.heading
   }
 
   /// The type of a name that is no other type's.

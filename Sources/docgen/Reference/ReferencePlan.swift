@@ -103,27 +103,43 @@ struct ReferencePlan {
     return ([own, plain] + others).lazy.compactMap { paths[$0] }.first ?? []
   }
 
-  /// Places the other members of a type whose members are on several pages.
+  /// Places the other members of a type whose members are on several pages: beside those of the same name, or else of
+  /// the same file or folder.
   private mutating func placeRelatives() {
     let split = Set(declarations.filter { places[$0.id] != nil }.compactMap(\.parent))
-    var (names, files, folders) = ([String: Int](), [String: Int](), [String: [Int: Int]]())
+    var (names, files) = ([[String]: [Int]](), [String: Int]())
+    var folders: [String: [Int: Int]] = [:]
     for declaration in declarations {
-      guard let place = places[declaration.id], let parent = declaration.parent else { continue }
-      names["\(parent) \(declaration.baseName)"] =
-        names["\(parent) \(declaration.baseName)"] ?? place
+      guard let place = places[declaration.id], declaration.parent != nil else { continue }
+      names[declaration.name, default: []].append(place)
       guard let file = declaration.file else { continue }
       files[file] = files[file] ?? place
       folders[file.parentFolder, default: [:]][place, default: 0] += 1
     }
-    for declaration in declarations where places[declaration.id] == nil {
-      guard let parent = declaration.parent, split.contains(parent),
-        let file = declaration.file, file != known[parent]?.file
-      else { continue }
+    let rest = declarations.filter { declaration in
+      guard let parent = declaration.parent, let file = declaration.file else { return false }
+      return places[declaration.id] == nil && split.contains(parent) && file != known[parent]?.file
+    }.map { declaration in
+      let file = declaration.file ?? ""
       let usual = folders[file.parentFolder]?.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
-      guard let page = names["\(parent) \(declaration.baseName)"] ?? files[file] ?? usual else {
-        continue
+      return (declaration: declaration, home: files[file] ?? usual)
+    }
+    // A file with a single name says better where the name belongs than one with many.
+    let many = Dictionary(grouping: rest.map(\.declaration)) { $0.file ?? "" }
+      .filter { Set($0.value.map(\.baseName)).count > 1 }
+    for isMany in [false, true] {
+      for (declaration, home) in rest where names[declaration.name] == nil {
+        guard let home, (many[declaration.file ?? ""] != nil) == isMany else { continue }
+        names[declaration.name] = [home]
       }
-      place(declaration, at: page)
+    }
+    for (declaration, home) in rest {
+      let pages = names[declaration.name] ?? []
+      if let home, pages.contains(home) {
+        place(declaration, at: home)
+      } else if let page = pages.first {
+        place(declaration, at: page)
+      }
     }
   }
 
@@ -280,7 +296,7 @@ struct ReferencePlan {
       add(members.filter { !$0.isType }, areMembers: true)
       for nested in members where nested.isType { add(nested) }
     }
-    var rest = draft.named[...]
+    var rest = draft.named.grouped { $0.isType ? [$0.id] : $0.name }.flatMap(\.1)[...]
     while let first = rest.first {
       if first.isType {
         add(first)
@@ -294,10 +310,14 @@ struct ReferencePlan {
     return entries
   }
 
-  /// The members of a type that are on its page.
   private func members(of type: Declaration) -> [Declaration] {
     type.isType ? (members[type.id] ?? []).filter { places[$0.id] == nil } : []
   }
+}
+
+extension Declaration {
+  /// The type that it is a member of, and its name without arguments.
+  fileprivate var name: [String] { [parent ?? "", baseName] }
 }
 
 extension [Declaration] {

@@ -23,7 +23,7 @@ struct ReferenceUses: Sendable {
     for (index, chapter) in book.chapters.enumerated() {
       for result in results[chapter.path] ?? [] {
         guard let program = ids[chapter.path]?.snippets[result.line] else { continue }
-        for address in names.used(by: result.snippet.code) {
+        for address in names.used(by: result.snippet.code, of: result.program.text) {
           add(Use(chapter: index, program: program, count: 1), at: address)
         }
       }
@@ -41,7 +41,8 @@ struct ReferenceUses: Sendable {
   /// The chapters that use one of an entry's declarations most, in reading order.
   func of(_ entry: Reference.Entry, on page: Reference.Page) -> [Use] {
     var all: [Int: Use] = [:]
-    for id in entry.ids {
+    // Calls that could be of several lead to the heading, which is no declaration's own place if there are several.
+    for id in entry.ids + (entry.ids.contains(entry.id) ? [] : [entry.id]) {
       for use in uses[URLText.link(to: page.slug + ".html", at: id)] ?? [] {
         all[use.chapter, default: Use(chapter: use.chapter, program: use.program, count: 0)]
           .count += use.count
@@ -69,12 +70,19 @@ struct ReferenceUses: Sendable {
 
 extension ReferenceNames {
   /// The addresses of the declarations that code uses, each once.
-  fileprivate func used(by code: String) -> Set<String> {
-    let own = OwnNames.all(in: code)
-    let calls = MethodCall.all(in: code).compactMap { target(of: $0, besides: own)?.address }
-    let words = code.utf8.split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") }
-    let types = Set(
-      words.filter { (65...90).contains($0.first ?? 0) }.map { String(Substring($0)) })
-    return Set(calls + types.compactMap { type(named: $0)?.address })
+  fileprivate func used(by code: String, of program: String) -> Set<String> {
+    let (own, named) = (OwnNames.all(in: program), program.typeNames)
+    let calls = MethodCall.all(in: code).compactMap {
+      target(of: $0, besides: own, named: named)?.address
+    }
+    return Set(calls + code.typeNames.compactMap { type(named: $0)?.address })
+  }
+}
+
+extension String {
+  /// The words in code that begin as names of types do.
+  var typeNames: Set<String> {
+    let words = utf8.split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") }
+    return Set(words.filter { (65...90).contains($0.first ?? 0) }.map { String(Substring($0)) })
   }
 }

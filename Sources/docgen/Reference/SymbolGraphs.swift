@@ -11,20 +11,13 @@ struct SymbolGraphs {
   ///
   /// - Throws: `SymbolProblem` if the compiler does not tell them.
   func declarations(of module: String) async throws -> [Declaration] {
-    let program =
-      "\(ReadableFolders.real(toolchain.compiler).parentFolder)/swift-symbolgraph-extract"
-    guard let tool = ExternalTool(program) else {
-      throw SymbolProblem(description: "there is no `\(program)`, which tells the declarations")
-    }
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let target = toolchain.version.firstMatch(of: /Target: (\S+)/).map { String($0.1) } ?? ""
-    let result = try await tool.run(
-      [
-        "-module-name", module, "-target", target, "-minimum-access-level", "public",
-        "-skip-synthesized-members", "-output-dir", folder.path,
-      ] + library.modulePaths.flatMap { ["-I", $0] } + library.importerFlags,
-      timeLimit: .seconds(600))
+    guard let result = try await toolchain.writeSymbolGraphs(of: module, library, to: folder)
+    else {
+      throw SymbolProblem(
+        description: "there is no `\(toolchain.symbolGraphTool)`, which tells the declarations")
+    }
     let files = FileWalk(in: folder.path).files.map(\.path)
       .filter { $0.hasSuffix(".symbols.json") }.sorted()
     guard result.status == 0, !files.isEmpty else {
@@ -62,6 +55,14 @@ struct SymbolGraphs {
         }
       default: continue
       }
+    }
+    // What a protocol's extension gives is told beside what the protocol requires.
+    for relation in graphs.flatMap(\.relationships) where relation.kind == .defaultImplementationOf
+    {
+      guard let source = found[relation.source], let required = found[relation.target],
+        source.parent == nil, source.path == required.path
+      else { continue }
+      found[relation.source]?.parent = required.parent
     }
     for id in found.keys { found[id]?.relatives.sort { $0.name < $1.name } }
     return found.values.sorted {

@@ -48,11 +48,18 @@ struct SearchChapter: Sendable {
     private mutating func read(_ name: String, _ attributes: HTML.Attributes, _ inside: [HTML]) {
       switch (name, attributes["id"]) {
       case ("h2", let id?), ("h3", let id?), ("h4", let id?), ("h5", let id?), ("h6", let id?):
-        let title = inside.map(\.plainText).joined()
-        let isDeclaration = attributes.hasClass("declaration")
-        entries.append(
-          SearchEntry(
-            kind: isDeclaration ? .declaration : section, anchor: id, title: title, text: ""))
+        var entry = SearchEntry(
+          kind: section, anchor: id, title: inside.map(\.plainText).joined(), text: "")
+        if attributes.hasClass("declaration") {
+          // The kind beside the name is no part of it.
+          for element in HTML.elements(in: inside) {
+            let text = element.children.map(\.plainText).joined()
+            if element.name == "code" { entry.title = text }
+            if element.name == "small" { entry.text = text + ".\n" }
+          }
+          entry.kind = .declaration
+        }
+        entries.append(entry)
         current = entries.count - 1
       case ("li", let id?) where NameIndex.isEntry(id):
         let name = HTML.elements(in: inside).first { $0.name == "code" }?

@@ -1,4 +1,5 @@
 import DocRunner
+import Foundation
 
 /// The words of a book, with the places that have them and how much they say about each.
 struct SearchIndex: Sendable {
@@ -38,7 +39,7 @@ struct SearchIndex: Sendable {
   /// The words of a chapter's places, counted.
   ///
   /// This is the part of the work that needs no other chapter.
-  struct Counted: Hashable, Sendable {
+  struct Counted: Hashable, Sendable, Codable {
     /// The chapter's page and title, as the files of texts have them.
     private(set) var head: String
     /// The places as those files have them, in order.
@@ -49,7 +50,7 @@ struct SearchIndex: Sendable {
     ///
     /// Each has the number of its places; each place has its distance to the place before and how often the
     /// word is there.
-    fileprivate private(set) var words: [UInt8] = []
+    fileprivate private(set) var words: Data
     /// Whether each place is an entry of the index of names.
     fileprivate private(set) var isEntry: [Bool] = []
 
@@ -73,9 +74,7 @@ struct SearchIndex: Sendable {
           known[run] = words
           for word in words { counts[word, default: 0] += count }
         }
-        if !isProgram {
-          counts.merge(SearchRanking.titleWords(of: entry)) { $1 }
-        }
+        if !isProgram { counts.merge(SearchRanking.titleWords(of: entry)) { $1 } }
         isEntry.append(entry.kind == .entry)
         for (word, count) in counts { found[word, default: []].append((place, count)) }
         lengths.append(all.count)
@@ -91,36 +90,7 @@ struct SearchIndex: Sendable {
           last = place
         }
       }
-      words = pack.bytes
-    }
-
-    /// Adds all of it to some bytes.
-    func add(to pack: inout PackedNumbers) {
-      pack.add(head)
-      pack.add(texts.count)
-      for (text, length) in zip(texts, lengths) {
-        pack.add(text)
-        pack.add(length)
-      }
-      for isEntry in isEntry { pack.add(isEntry ? 1 : 0) }
-      pack.add(words)
-    }
-
-    /// Reads packed words; nil if the bytes are something else.
-    init?(from reader: inout PackedNumbers.Reader) {
-      guard let head = reader.text(), let count = reader.number() else { return nil }
-      self.head = head
-      for _ in 0..<count {
-        guard let text = reader.text(), let length = reader.number() else { return nil }
-        texts.append(text)
-        lengths.append(length)
-      }
-      for _ in 0..<count {
-        guard let number = reader.number() else { return nil }
-        isEntry.append(number == 1)
-      }
-      guard let words = reader.data() else { return nil }
-      self.words = words
+      words = Data(pack.bytes)
     }
   }
 
@@ -145,7 +115,7 @@ struct SearchIndex: Sendable {
     var found: [String: [Posting]] = [:]
     var first = 0
     for chapter in counted {
-      var reader = PackedNumbers.Reader(chapter.words)
+      var reader = PackedNumbers.Reader(Array(chapter.words))
       while let word = reader.text(), let count = reader.number() {
         var postings: [Posting] = []
         var entry = first - 1

@@ -40,9 +40,11 @@ struct SearchRanking {
       }
     var words: [String: Int] = [:]
     func add(_ word: String, _ weight: Int) { words[word] = max(weight, words[word] ?? 1) }
-    // Of `Side effects: the on operators`, what is before the colon says what the chapter is about.
+    // Of `Side effects: the on operators`, what is before the colon says what the chapter is about, and of
+    // `throttle(_:latest:on:)`, what is before the arguments.
+    let ends: [SearchEntry.Kind: Character] = [.chapter: ":", .declaration: "("]
     let start =
-      entry.kind == .chapter ? entry.title.split(separator: ":").prefix(1).map(String.init) : []
+      ends[entry.kind].map { entry.title.split(separator: $0).prefix(1).map(String.init) } ?? []
     for title in [entry.title] + start + entry.keywords {
       let essential = SearchWords.essential(in: title)
       let count = Double(max(essential.count, 1))

@@ -55,9 +55,7 @@ enum SearchWords {
       if signs.count > 1 || signs.count == run.count, signs.count < 4, !signs.isEmpty {
         words.append(text(signs))
       }
-      if !name.isEmpty, !(isNamed && isWhole) {
-        names += isWhole ? [word(name)] : parts(of: name)
-      }
+      if !name.isEmpty, !(isNamed && isWhole) { names += isWhole ? [word(name)] : parts(of: name) }
     }
     return words + names
   }

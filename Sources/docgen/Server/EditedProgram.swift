@@ -37,7 +37,7 @@ struct EditedProgram: Sendable {
     (snippet.range.start.line...snippet.range.end.line).contains(line)
   }
 
-  /// A problem as the terminal shows it, but with the lines of the code counted from 1.
+  /// A problem in words, with the lines of the code counted from 1.
   func told(_ diagnostic: Diagnostic) -> String {
     var diagnostic = diagnostic
     let document = chapter.document
@@ -62,11 +62,14 @@ struct EditedProgram: Sendable {
       ["--fix", "`swift ", "remove `", "book.yml"].contains { help.contains($0) }
     }
     diagnostic.details = diagnostic.details.map { detail in
-      detail.replacing(/^(note: |called from .*:)(\d+)(:\d+)/) { match in
-        "\(match.1)\(number(of: Int(match.2) ?? 0))\(match.3)"
+      detail.replacing(/^(note: |called from )(.*:)?(\d+)(:\d+)/) { match in
+        let line = Int(match.3) ?? 0
+        let isOwn = isInCode(line) && match.2.map { $0 == document.path + ":" } ?? true
+        let path = isOwn ? "line " : match.2 ?? ""
+        return "\(match.1)\(path)\(number(of: line))\(isOwn ? "" : match.4)"
       }
     }
-    return DiagnosticRenderer(usesColor: false).render(diagnostic) { number in
+    return diagnostic.plainText(namesFile: true) { number in
       let line = number - moved
       guard isHere, (1...document.lines.count).contains(line) else { return nil }
       return Substring(document.line(line).utf8.dropFirst(indents[line] ?? 0))

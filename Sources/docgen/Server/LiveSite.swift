@@ -14,7 +14,6 @@ actor LiveSite {
     var problems: [Problem]
   }
 
-  /// A problem of the book.
   struct Problem: Codable, Equatable {
     /// What the terminal shows.
     var text: String
@@ -24,6 +23,7 @@ actor LiveSite {
 
   private var files: [String: SiteFile] = [:]
   private(set) var problems: [Problem] = []
+  private let start: Int
   private var version: Int
   /// The state in which a file last changed, by path.
   private var changes: [String: Int] = [:]
@@ -39,10 +39,8 @@ actor LiveSite {
     var continuation: CheckedContinuation<Void, Never>
   }
 
-  /// A site without files.
-  ///
-  /// - Parameter version: a number above all that pages can know, from an earlier server on this port.
-  init(version: Int = 0) { self.version = version }
+  /// A site without files, whose states are numbered from a number that pages of another server hardly know.
+  init(version: Int = .random(in: 0..<1 << 52)) { (start, self.version) = (version, version) }
 
   /// The file at a path inside the site, and the number of the state.
   func file(at path: String) -> (file: SiteFile, version: Int)? {
@@ -103,8 +101,9 @@ actor LiveSite {
     return News(version: version, changed: hasChanged(page, since: known), problems: problems)
   }
 
+  /// Whether a page looks different now; one that knows a state which was none here is of an earlier server.
   private func hasChanged(_ page: String, since known: Int) -> Bool {
-    changeOfAll > known || changes[page, default: 0] > known
+    !(start...version).contains(known) || max(changeOfAll, changes[page, default: 0]) > known
   }
 
   private func hasNews(for page: String, since known: Int) -> Bool {

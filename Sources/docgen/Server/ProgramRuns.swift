@@ -76,7 +76,6 @@ actor ProgramRuns {
     var checker: DocumentChecker
   }
 
-  /// What packages with a program are made of.
   struct Packages: Sendable {
     /// The folder that holds them.
     var folder: String
@@ -156,7 +155,6 @@ actor ProgramRuns {
       problems: [], html: "")
   }
 
-  /// Whether a program was begun.
   var isRunning: Bool { running != nil }
 
   /// Decides whether some code answers an exercise; a program that is still running is stopped first.
@@ -167,24 +165,16 @@ actor ProgramRuns {
     }
     let (chapter, checker) = (found.chapter, try ownChecker(found.checker))
     return try await alone {
-      let file = "your answer"
       let answer = PracticeFile.Answer(
         lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
       let verdict = try await PracticeCheck(checker).verdict(
-        on: answer, to: exercise, in: chapter, from: file, check: "the check")
-      let lines = SourceLines(verdict.sources)
-      if let comparison = verdict.comparison {
-        let checks = exercise.checks.map(\.code).joined(separator: "\n")
-        let html = [comparison.html] + ProgramRuns.fold(checks)
-        return Answer(
-          said: "Not solved yet. " + comparison.sentence, problems: [],
-          html: html.map(HTMLPrinter.print).joined())
-      }
-      let sorted = SortedMessages(verdict.diagnostics) { ($0.position?.line ?? 0, $0.message) }
+        on: answer, to: exercise, in: chapter, from: "your answer")
+      let report = AnswerReport(of: verdict, namesFile: false)
+      let checks = exercise.checks.map(\.code).joined(separator: "\n")
+      let html = report.comparison.map { [$0.html] + ProgramRuns.fold(checks) } ?? []
       return Answer(
-        said: verdict.isRight ? "Solved." : "Not solved yet.",
-        problems: sorted.first.map { ProgramRuns.plain(lines.text(of: $0), of: $0) },
-        more: sorted.others.map { ProgramRuns.plain(lines.text(of: $0), of: $0) }, html: "")
+        said: report.said, problems: report.problems, more: report.more,
+        html: html.map(HTMLPrinter.print).joined())
     }
   }
 
@@ -202,22 +192,11 @@ actor ProgramRuns {
     ]
   }
 
-  /// A problem as somebody who learns needs it: without its code and without a way to change the chapter, and with
-  /// what the compiler means.
-  private static func plain(_ text: String, of problem: Diagnostic) -> String {
-    let text = text.replacing(/^(error|warning|note)\[[a-z-]*\]:[ ]/, with: "")
-      .replacing(/\n *--> ([^:\n]*):\d+:\d+/) { $0.1 == "your answer" ? "" : "\n  in \($0.1)" }
-    guard problem.code == "does-not-compile",
-      let sentence = BeginnerHelp.sentence(for: problem.message)
-    else { return text }
-    return text + sentence + "\n"
-  }
-
   /// Runs a program; a program that is still running is stopped first.
   func answer(to request: Request) async throws -> Answer {
     if request.stops == true {
       running?.cancel()
-      throw Refusal.overtaken
+      return Answer(said: "Stopped.", problems: [], html: "")
     }
     let (program, checker) = try edited(request)
     return try await alone {
@@ -228,15 +207,14 @@ actor ProgramRuns {
       let pieces = program.html(of: result, id: request.id + ".edited")
       // What the text claims of the chapter's program is no claim about an experiment.
       let problems = program.problems(of: result).filter {
-        $0.finding == nil || $0.code.hasSuffix("-compile")
+        $0.finding == nil || $0.kind == .compiles || $0.kind == .doesNotCompile
       }
       let sorted = SortedMessages(problems) { ($0.position?.line ?? 0, $0.message) }
-      let plain = { ProgramRuns.plain(program.told($0), of: $0) }
       // What does not compile printed nothing, and each message has its line.
-      let isShown = !problems.contains { $0.code == "does-not-compile" }
+      let isShown = !problems.contains { $0.kind == .doesNotCompile }
       return Answer(
-        said: ProgramRuns.said(of: result, problems), problems: sorted.first.map(plain),
-        more: sorted.others.map(plain),
+        said: ProgramRuns.said(of: result, problems), problems: sorted.first.map(program.told),
+        more: sorted.others.map(program.told),
         html: isShown ? pieces.map(HTMLPrinter.print).joined() : "")
     }
   }

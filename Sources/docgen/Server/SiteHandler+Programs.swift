@@ -28,9 +28,7 @@ extension SiteHandler {
 
   /// Why a request does not come from a page of this server; nil if it does.
   private func refusal(of request: Request) -> Response? {
-    guard request.method == "POST" else {
-      return .text("a program is sent here by POST", 405)
-    }
+    guard request.method == "POST" else { return .text("a program is sent here by POST", 405) }
     guard isFromOwnPage(request) else {
       return .text("only a page of this server can send a program", 403)
     }

@@ -10,9 +10,7 @@ struct SiteHandler: Sendable {
 
   /// The answer to a request; nothing of it is looked at before it names this machine.
   func answer(to request: Request) async -> Response {
-    guard isFromHere(request) else {
-      return .text("this server answers to localhost only", 403)
-    }
+    guard isFromHere(request) else { return .text("this server answers to localhost only", 403) }
     let path = String(request.path.drop { $0 == "/" })
     if ProgramRuns.paths.contains(path) { return await ran(request, at: path) }
     guard ["GET", "HEAD"].contains(request.method) else {
@@ -123,7 +121,6 @@ extension SiteHandler {
     return "<!doctype html>\n" + HTMLPrinter.print(page)
   }
 
-  /// The media type of a file of the site.
   private static func mediaType(of path: String) -> String {
     switch path.fileEnding {
     case "html": "text/html; charset=utf-8"

@@ -135,16 +135,20 @@ extension Report {
   }
 }
 
-/// Tells how long each part of a build takes.
+/// Tells how long each part of a build takes, by the clock and of processor time.
 private struct Phases {
   let areTold: Bool
-  var start = ContinuousClock.now
+  var start = (time: ContinuousClock.now, processor: ProcessorTime.now)
 
   /// Ends a part; one that takes no time to speak of is not told.
   mutating func end(_ name: String) {
-    let now = ContinuousClock.now
-    if areTold, now - start >= .seconds(1) {
-      Terminal.say("\(name): \((now - start).components.seconds) s")
+    let now = (time: ContinuousClock.now, processor: ProcessorTime.now)
+    let used = now.processor - start.processor
+    let (all, own) = (used.children + used.own, used.own)
+    if areTold, now.time - start.time >= .seconds(1) {
+      Terminal.say(
+        "\(name): \((now.time - start.time).components.seconds) s (\(all.components.seconds) s of "
+          + "processor time, docgen \(own.components.seconds) s of it)")
     }
     start = now
   }

@@ -11,6 +11,13 @@ struct SiteWriter {
   /// The folder that is to hold the site.
   var directory: String
 
+  /// Waits until no other run writes to the folder: two at a time would leave files that neither lists.
+  func lock() async throws -> FileLock {
+    let place = try OutputFile.target(of: directory)
+    try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    return try await FileLock(ofFolder: place)
+  }
+
   /// Puts the files in place of those that docgen wrote before.
   ///
   /// Other files in the folder stay. A path that is a symbolic link stands for the folder that it leads to.
@@ -82,7 +89,9 @@ struct SiteWriter {
       }
       folder = folder.parentFolder
     }
-    guard let kind = kind(of: "\(place)/\(path)"), !own.contains(path) else { return }
+    guard let kind = kind(of: "\(place)/\(path)"), kind == S_IFDIR || !own.contains(path) else {
+      return
+    }
     let inside =
       kind == S_IFDIR
       ? FileManager.default.enumerator(atPath: "\(place)/\(path)")?.compactMap { $0 as? String }
@@ -161,7 +170,12 @@ struct SiteWriter {
       try move("\(new)/\(path)", to: "\(place)/\(path)")
     }
     for path in old.subtracting(paths) {
-      unlink("\(place)/\(path)")
+      try FaultPlan.pass("remove", path)
+      if unlink("\(place)/\(path)") != 0 {
+        let number = errno
+        // One that stays must stay in the list, or it would be in the way as a file of others.
+        if let kind = kind(of: "\(place)/\(path)"), kind != S_IFDIR { throw problem(number) }
+      }
       var folder = path.parentFolder
       while !folder.isEmpty, rmdir("\(place)/\(folder)") == 0 { folder = folder.parentFolder }
     }
@@ -169,6 +183,7 @@ struct SiteWriter {
   }
 
   private func move(_ file: String, to path: String) throws {
+    try FaultPlan.pass("write", path)
     guard rename(file, path) == 0 else { throw problem(errno) }
   }
 }

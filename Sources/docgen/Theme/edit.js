@@ -89,6 +89,24 @@
     const ran = make('div', { className: 'ran' });
     let asking, leaves = false;
 
+    // How long one has waited, for those who look.
+    function clock() {
+      const [start, own] = [Date.now(), asking];
+      const tick = () => {
+        if (own !== asking || stop.hidden) return clearInterval(ticking);
+        said.dataset.seconds = Math.round((Date.now() - start) / 1000) + ' s';
+      };
+      const ticking = setInterval(tick, 1000);
+    }
+
+    // Says what came of it where one waited.
+    function ended(text) {
+      stop.hidden = true;
+      delete said.dataset.seconds;
+      ran.style.minHeight = '';
+      said.textContent = text;
+    }
+
     function color() { colors.replaceChildren(...colored(field.value)); }
 
     function take(value, isOld) {
@@ -111,7 +129,10 @@
       const own = asking = new AbortController();
       stop.hidden = false;
       said.textContent = waiting;
-      ran.setAttribute('aria-busy', 'true');
+      clock();
+      // What the run before printed is no answer to this one; its place is kept, so that nothing moves.
+      ran.style.minHeight = ran.offsetHeight + 'px';
+      ran.replaceChildren();
       let got;
       try {
         got = await send(path, { id, code: typed() }, own.signal);
@@ -119,11 +140,11 @@
         got = { said: error instanceof TypeError ? 'The server does not answer.' : error.message };
       }
       if (own !== asking) return;
-      stop.hidden = true;
-      ran.removeAttribute('aria-busy');
-      said.textContent = got.said;
+      ended(got.said);
       ran.innerHTML = got.html || '';
-      const told = texts => (texts || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, text));
+      // Code is scrolled, as a mark below it has to stay there; words are broken.
+      const line = text => make('span', { className: /^ *\d* \|/.test(text) ? '' : 'words' }, text + '\n');
+      const told = texts => (texts || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, ...text.trimEnd().split('\n').map(line)));
       ran.prepend(...told(got.problems));
       if (got.more?.length) ran.append(make('details', { className: 'fold' }, make('summary', {}, 'More from the compiler'), ...told(got.more)));
       ran.querySelectorAll('.out').forEach(folded);
@@ -145,9 +166,7 @@
     function halt() {
       asking?.abort();
       asking = null;
-      stop.hidden = true;
-      ran.removeAttribute('aria-busy');
-      said.textContent = 'Stopped.';
+      ended('Stopped.');
       send('run', { id, code: '', stops: true }).catch(() => {});
     }
 
@@ -172,7 +191,7 @@
       asking = null;
       keep(name, null);
       take(code, false);
-      said.textContent = '';
+      ended('');
       ran.replaceChildren();
       close();
     }

@@ -5,6 +5,7 @@
   const page = decodeURIComponent(location.pathname.slice(1)) || "index.html";
   const kept = "docgen:place:" + page;
   const closed = "docgen:closed";
+  const reached = "docgen:reached";
   const token = ownToken();
   let version = Number(new URL(document.currentScript.src).search.slice(1));
   let isFirst = true;
@@ -56,32 +57,53 @@
     return element;
   }
 
+  // A link that leads to one problem after the other, from the first one of this page on.
+  function nextLink(problems) {
+    const places = problems.flatMap(({ address }, index) => address ? [{ address, index }] : []);
+    if (!places.length) return;
+    const link = make("a", {});
+    let at = Number(sessionStorage.getItem(reached) ?? places.findIndex(({ address }) => address.split("#")[0] === page));
+    function aim() {
+      at = Math.max(0, at) % places.length;
+      link.href = "/" + places[at].address;
+      link.textContent = `Next: ${places[at].index + 1} of ${problems.length}`;
+    }
+    link.addEventListener("click", () => {
+      at += 1;
+      sessionStorage.setItem(reached, at);
+      // The link has to lead where it is now.
+      setTimeout(aim);
+    });
+    aim();
+    return link;
+  }
+
   // A bar at the foot counts the problems; it leads to each, and leaves the page readable and the focus where it is.
   function show(problems) {
     const text = problems.map((problem) => problem.text).join("\n\n");
     if (text === shown) return;
+    if (shown) sessionStorage.removeItem(reached);
     shown = text;
     dialog?.remove();
     dialog = undefined;
     if (!text || sessionStorage.getItem(closed) === text) return;
-    const each = problems.map(({ text, address }) => {
+    const each = problems.map(({ text, address }, index) => {
       const words = make("pre", { textContent: text, tabIndex: 0 });
       Object.assign(words.style, { margin: 0, overflow: "auto" });
-      const link = address ? [make("a", { href: "/" + address }, "See it on the page")] : [];
+      const link = address ? [make("a", { href: "/" + address }, `Problem ${index + 1} on its page`)] : [];
       return make("li", {}, words, ...link);
     });
     const count = problems.length === 1 ? "1 problem" : problems.length + " problems";
     const list = make("ol", {}, ...each);
     Object.assign(list.style, { maxHeight: "40vh", margin: ".4rem 0 0", overflow: "auto" });
     const fold = make("details", {}, make("summary", {}, count), list);
-    const here = problems.find(({ address }) => address?.startsWith(page));
-    const first = here && make("a", { href: "/" + here.address }, "See it on the page");
+    const next = nextLink(problems);
     const button = make("button", { textContent: "Close" });
     button.addEventListener("click", () => {
       sessionStorage.setItem(closed, text);
       dialog.remove();
     });
-    dialog = make("dialog", { id: "docgen.problems" }, fold, ...first ? [first] : [], button);
+    dialog = make("dialog", { id: "docgen.problems" }, fold, ...next ? [next] : [], button);
     dialog.setAttribute("aria-label", "Problems of the book");
     dialog.setAttribute("open", "");
     Object.assign(dialog.style, {

@@ -8,10 +8,13 @@ struct FileStamps: Equatable {
   private(set) var folders: [String] = []
 
   private struct Stamp: Equatable {
+    var number: UInt64
     var size: Int
-    var time: SIMD2<Int>
+    var times: [SIMD2<Int>]
 
-    init(_ status: stat) { (size, time) = (Int(status.st_size), status.time) }
+    init(_ status: stat) {
+      (number, size, times) = (UInt64(status.st_ino), Int(status.st_size), status.times)
+    }
   }
 
   /// Looks at all files under some paths; hidden ones do not count.
@@ -38,13 +41,13 @@ struct FileStamps: Equatable {
 }
 
 extension stat {
-  /// When the file was written, as the system has it.
-  fileprivate var time: SIMD2<Int> {
+  /// When the file was written and when anything about it changed, which no program can set to another time.
+  fileprivate var times: [SIMD2<Int>] {
     #if canImport(Darwin)
-      let written = st_mtimespec
+      let times = [st_mtimespec, st_ctimespec]
     #else
-      let written = st_mtim
+      let times = [st_mtim, st_ctim]
     #endif
-    return SIMD2(Int(written.tv_sec), Int(written.tv_nsec))
+    return times.map { SIMD2(Int($0.tv_sec), Int($0.tv_nsec)) }
   }
 }

@@ -65,6 +65,71 @@ struct PackageBuildTests {
     }
   }
 
+  @Test func `whatever programs use of a package makes another library when it changes`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let toolchain = try await Toolchain.find()
+    let inner = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Inner", products: [.library(name: "Inner", targets: ["Inner"])],
+        targets: [.target(name: "Inner", swiftSettings: [.define("ONE")])])
+      """
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Outer", dependencies: [.package(path: "Inner")],
+        targets: [
+          .target(
+            name: "Outer", dependencies: [.product(name: "Inner", package: "Inner")],
+            resources: [.copy("number.txt")])
+        ])
+      """,
+      "Sources/Outer/Outer.swift": "public let outer = 1", "Sources/Outer/number.txt": "1",
+      "Inner/Package.swift": inner,
+      "Inner/Sources/Inner/Inner.swift":
+        "public let inner = 1\n#if ONE\npublic let one = 1\n#endif\n",
+    ]
+    for (name, text) in files {
+      let path = "\(folder.path)/\(name)"
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    let build = PackageBuild(directory: folder.path, modules: ["Outer"], toolchain: toolchain)
+    var codes: Set = [
+      try await build.library(cacheDirectory: "\(folder.path)/cache").codeDigest
+    ]
+    for (name, keepsDate) in [
+      ("Sources/Outer/Outer.swift", true), ("Sources/Outer/number.txt", false),
+      ("Inner/Sources/Inner/Inner.swift", false), ("Inner/Package.swift", false),
+    ] {
+      let path = "\(folder.path)/\(name)"
+      var status = stat()
+      try #require(stat(path, &status) == 0)
+      // As long as before, and in the same file.
+      let text = try #require(files[name]).replacing("= 1", with: "= 2")
+        .replacing("ONE\")", with: "TWO\")")
+      try (text == files[name] ? "2" : text)
+        .write(toFile: path, atomically: false, encoding: .utf8)
+      if keepsDate {
+        #if canImport(Darwin)
+          let times = [status.st_atimespec, status.st_mtimespec]
+        #else
+          let times = [status.st_atim, status.st_mtim]
+        #endif
+        try #require(utimensat(AT_FDCWD, path, times, 0) == 0)
+      }
+      let library = try await build.library(cacheDirectory: "\(folder.path)/cache")
+      #expect(codes.insert(library.codeDigest).inserted, "\(name)")
+    }
+  }
+
   @Test func `a build that somebody else made of other sources is not taken for this one`()
     async throws
   {

@@ -14,12 +14,9 @@ import Testing
     var literal: String
     var otherPrinted: String
     var otherLiteral: String
-    /// Whether it is a Swift literal.
-    var isLiteral = true
 
-    init(_ code: String, _ text: String, not other: String, isLiteral: Bool = true) {
+    init(_ code: String, _ text: String, not other: String) {
       self.init(code, text, text, not: other, other)
-      self.isLiteral = isLiteral
     }
 
     init(
@@ -34,8 +31,13 @@ import Testing
     Value("40 + 2", "42", not: "43"),
     Value("\"tea\" + \"pot\"", "teapot", "\"teapot\"", not: "teacup", "\"teacup\""),
     Value("[1, 2].map { $0 * 2 }", "[2, 4]", not: "[2, 5]"),
-    Value("5..<10", "5..<10", not: "5..<9", isLiteral: false),
-    Value("Point()", "Point(x: 1)", not: "Point(x: 2)", isLiteral: false),
+    Value("5..<10", "5..<10", not: "5..<9"),
+    Value("Point()", "Point(x: 1)", not: "Point(x: 2)"),
+    Value("[9].first", "Optional(9)", "9", not: "Optional(8)", "8"),
+    Value("5.0 / 2", "2.5", not: "3.5"),
+    Value("Level.low", "low", ".low", not: "high", ".high"),
+    Value("type(of: 3.5)", "Double", not: "Float"),
+    Value("Set([4, 2])", "[2, 4]", not: "[2, 5]"),
   ]
 
   /// How strong a style is.
@@ -77,38 +79,44 @@ import Testing
     var strength: Strength
   }
 
-  /// A document with a section for the ways of each place.
+  /// What is said, and of which code, with `#` for the claim and `$` for the value's name.
+  private static let kinds:
+    [(code: String, said: String, styles: [(String, Strength)], places: [Place])] = [
+      ("print($)", "#", prints, Place.allCases), ("$", "#", results, Place.allCases),
+      ("print(\"n\", $)", "n #", prints, [.beside]),
+      ("print(\"one\")\nprint($)", "#", Array(prints[..<4]) + prints[10...11], [.below]),
+    ]
+
+  /// A document with a section for each place of each kind.
   private func document(isRight: Bool) -> (text: String, cells: [Cell]) {
     var (lines, cells) = ([String](), [Cell]())
-    for (styles, isPrinted) in [(Self.prints, true), (Self.results, false)] {
-      for place in Place.allCases {
-        for start in stride(from: 0, to: styles.count, by: 30) {
-          lines += ["## Part \(lines.count)", "", "```swift", "struct Point { var x = 1 }"]
-          let few = styles[start..<min(start + 30, styles.count)]
-          let pairs = few.flatMap { style in Self.values.map { (style, $0) } }
-          for (number, (style, value)) in pairs.enumerated() {
-            let claim =
-              isPrinted
-              ? isRight ? value.printed : value.otherPrinted
-              : isRight ? value.literal : value.otherLiteral
-            let name = "value\(number)"
-            lines.append("let \(name) = \(value.code)")
-            let text =
-              (isPrinted ? "print(\(name))" : name)
-              + place.comment(style.0.replacing("#", with: claim))
-            lines += text.split(separator: "\n").map(String.init)
-            var strength = style.1
-            if strength == .value, !value.isLiteral || place == .below { strength = .remark }
-            // A text without quotes is no literal.
-            if style.1 == .value, claim.first?.isLetter == true { strength = .remark }
-            cells.append(
-              Cell(
-                name: "\(isPrinted ? "print(a)" : "a") \(place) \(style.0) \(claim)",
-                line: lines.count, strength: strength))
-            lines.append("")
-          }
-          lines += ["```", ""]
+    for (code, said, styles, places) in Self.kinds {
+      for place in places {
+        lines += ["## Part \(lines.count)", "", "```swift", "struct Point { var x = 1 }"]
+        lines.append("enum Level { case low, high }")
+        // In a line with something else a set is compared in promises only.
+        let values = said == "#" ? Self.values : Self.values.dropLast()
+        for (number, (style, value)) in styles.flatMap({ style in values.map { (style, $0) } })
+          .enumerated()
+        {
+          let (printed, literal) =
+            isRight ? (value.printed, value.literal) : (value.otherPrinted, value.otherLiteral)
+          let claim = said.replacing("#", with: code == "$" ? literal : printed)
+          let name = "value\(number)"
+          lines.append("let \(name) = \(value.code)")
+          let first = code.contains("\n") ? "\n// \(style.0.replacing("#", with: "one"))" : ""
+          let text =
+            code.replacing("$", with: name) + first
+            + place.comment(style.0.replacing("#", with: claim))
+          lines += text.split(separator: "\n").map(String.init)
+          let isValue = NotedValue(claim)?.isLiteral == true && place != .below
+          cells.append(
+            Cell(
+              name: "\(code) \(place) \(style.0) \(claim)", line: lines.count,
+              strength: style.1 == .value && !isValue ? .remark : style.1))
+          lines.append("")
         }
+        lines += ["```", ""]
       }
     }
     return (lines.joined(separator: "\n"), cells)
@@ -136,7 +144,7 @@ import Testing
         told.result = trial.result
         return workshop.judged(told).judgements
       }
-      #expect(cells.count == 510)
+      #expect(cells.count == 1269)
       check(cells, isRight: isRight, results)
     }
   }

@@ -31,7 +31,7 @@ import Testing
       func half(_ n: Int) -> String? { n > 1 ? "\\(n / 2)" : nil }
       half(8) // "4"
       half(8) // 4
-      """, "1 confirmed, 1 undecided"),
+      """, "1 confirmed, 1 refuted"),
     Page(
       "about is no prefix",
       """
@@ -270,11 +270,138 @@ import Testing
         ```
         """, "1 confirmed, 1 refuted"),
     Page(
+      "a comparison behind a sign",
+      """
+      let total = 3 * 2
+      total // => total == 6
+      total // => == 7
+      print(total) // => total == 6
+      total // => > 5
+      """, "2 confirmed, 1 refuted, 1 undecided, 1 remark"),
+    Page(
+      "sets inside of other values",
+      """
+      let odd: Set = [1, 3, 5]
+      struct Bag { var cups: Set = [1, 2, 3] }
+      [odd] // => [[5, 3, 1]]
+      (odd, 1) // => ([5, 3, 1], 1)
+      Optional(odd) // => Optional([5, 1, 3])
+      ["a": odd] // => ["a": [5, 3, 1]]
+      Bag() // => Bag(cups: [3, 2, 1])
+      [odd] // => [[5, 3, 2]]
+      Bag() // => Bag(cups: [3, 2, 4])
+      """, "5 confirmed, 2 refuted"),
+    Page(
+      "several arguments",
+      """
+      let odd: Set = [1, 3, 5]
+      print("odd:", odd) // Prints "odd: [5, 3, 1]"
+      print("odd:", odd) // Prints "odd: [1, 5, 3]"
+      print(odd, [odd], separator: "; ") // Prints "[5, 1, 3]; [[1, 3, 5]]"
+      print("odd:", odd) // Prints "odd: [5, 3, 2]"
+      print("odd:", [1, 3]) // Prints "odd: [3, 1]"
+      """, "3 confirmed, 2 refuted"),
+    Page(
+      "what depends on the seed of hashes",
+      """
+      let odd = Set(1...9)
+      print("odd: \\(odd)") // Prints "odd: [1, 2, 3, 4, 5, 6, 7, 8, 9]"
+      Array(odd) // => [1, 2, 3, 4, 5, 6, 7, 8, 9]
+      Array(odd) // => [1, 2, 3, 4, 5, 6, 7, 8, 10]
+      """, "1 refuted, 2 undecided"),
+    Page(
+      "a number is no text",
+      """
+      let seven = "7" + "" // 7
+      ["7"].first // 7
+      print("1234567" + "") // 1,234,567
+      print("7" + "") // 7
+      print("7 cups" + "") // 7
+      """, "1 confirmed, 3 refuted, 1 undecided, 1 remark"),
+    Page(
+      "a value with words",
+      """
+      let total = 1 + 1
+      total // -> 3 items
+      total + 1 // => 3 items
+      total + 1 // => 3 or 4
+      total + 1 // => the sum of both
+      """, "1 confirmed, 1 refuted, 2 undecided, 1 remark"),
+    Page(
+      "words without quotes",
+      """
+      print("hi all") // prints hello there
+      print("nothing") // Output: everything
+      print("the end") // prints: the beginning
+      print("the end") // Prints the beginning
+      """, "3 refuted, 1 undecided, 1 remark"),
+    Page(
+      "types",
+      """
+      type(of: 3.5) // Float
+      let first = [1].first // String?
+      let last = [1].last // Int?
+      """, "2 remarks"),
+    Page(
+      "a variable that a comment names",
+      """
+      var (a, b) = (1, 2)
+      swap(&a, &b) // a = 2, b = 1
+      var n = 1
+      n += 1 // n is 3
+      n += 1
+      // n == 3
+      """, "1 remark"),
+    Page(
+      "what a statement without a value gives",
+      """
+      var cups = ["a"]
+      cups.append("b") // ["a", "c"]
+      """, "1 undecided"),
+    Page(
+      "two turns",
+      """
+      for cup in 1...2 {
+        print(cup) // Prints 2
+      }
+      """, "1 refuted"),
+    Page(
+      "the statement that is wrong",
+      """
+      print("p" + "q")
+      print("r" + "s")
+      // Prints "pq"
+      // Prints "rt"
+      """, "1 confirmed, 1 refuted"),
+    Page(
       "a sentence about what is printed",
       """
       print("https://example.org")
       // Prints all links
       """, "1 undecided, 1 remark"),
+    Page(
+      "names that sound like work elsewhere",
+      """
+      struct TaskList { var open = 0 }
+      let asyncThread = TaskList()
+      if asyncThread.open > 0 { print("busy") } // Prints "busy"
+      """, "1 refuted"),
+    Page(
+      "a task that waits for what comes later",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      Task { for await cup in cups { print(cup) } } // Prints "1"
+      """, "1 undecided"),
+    Page(
+      "output before a task that is cut off",
+      """
+      print("water")
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        print("tea")
+      }
+      // Prints "water"
+      """, "1 confirmed"),
   ]
 
   /// How programs stop.
@@ -322,7 +449,65 @@ import Testing
       print(1) // Prints 1
       for await cup in cups { print(cup) }
       _ = pot
-      """, "incomplete, 1 undecided"),
+      """, "incomplete, 1 confirmed"),
+    Page(
+      "a loop that prints and then waits",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      pot.yield(1)
+      for await cup in cups { print(cup) }
+      // Prints "1"
+      """, "incomplete, 1 confirmed"),
+    Page(
+      "a loop that prints something else and then waits",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      pot.yield(1)
+      for await cup in cups { print(cup) } // Prints "2"
+      """, "1 refuted"),
+    Page(
+      "a promise behind a fatal error in a function",
+      """
+      func pour() { print("start"); fatalError("empty"); print("full") /* Prints "full" */ }
+      func stop() -> Never { fatalError() }
+      func drink() {
+        stop()
+        print("one")
+        let two = 2
+        print(two) // Prints 2
+      }
+      """, "2 refuted"),
+    Page(
+      "a promise behind a return",
+      """
+      func pour() -> Int {
+        defer { print("end") } // Prints "end"
+        return 1
+        print("full") // Prints "full"
+      }
+      print(pour())
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "a promise behind a return that depends",
+      """
+      func pour(_ cups: Int) -> Int {
+        if cups > 2 { return 1 }
+        print("full") // Prints "full"
+        return 2
+      }
+      print(pour(3))
+      """, "1 undecided"),
+    Page(
+      "a function behind a return",
+      """
+      func pour() {
+        return tell()
+        func tell() {
+          print("full") // Prints "full"
+        }
+      }
+      pour()
+      """, "1 confirmed"),
   ]
 
   /// Code that does not compile.
@@ -395,6 +580,24 @@ import Testing
     Page(
       "a constant on purpose", "let cups = 1\ncups = 2 // this is wrong, you can't change it",
       "on purpose"),
+    Page(
+      "on purpose, as the compiler says it",
+      """
+      let cups = 1
+      cups = 2 // error: cannot assign to value: 'cups' is a 'let' constant
+      """, "on purpose, 1 confirmed"),
+    Page(
+      "on purpose, and the compiler says something else",
+      """
+      let cups = 1
+      cups = 2 // error: missing return
+      """, "on purpose, 1 refuted"),
+    Page(
+      "on purpose, and the compiler says nothing",
+      """
+      let cups: String = "a" // error: cannot convert value
+      let teas: String = "b" // error
+      """, "1 refuted, 1 remark"),
     Page(
       "on purpose in Chinese",
       """
@@ -491,6 +694,129 @@ import Testing
         // Prints "found a cat"
         ```
         """, "1 refuted"),
+    Page(
+      "a message from the first program, a snippet of which leaves out an import",
+      page: """
+        ```swift
+        import Foundation
+        let word = "dog"
+        let found = NSRange(location: 0, length: word.count)
+        ```
+
+        ```swift
+        let riddle = "a cat"
+        ```
+
+        ```swift
+        let word = "cat"
+        let found = NSRange(location: 2, length: word.count)
+        ```
+
+        ```swift
+        let all = NSRange(location: 0, length: riddle.count)
+        if NSMaxRange(found) == NSMaxRange(all) { print("found \\(word)") }
+        // Prints "found a cat"
+        ```
+        """, "1 refuted"),
+    Page(
+      "mistakes with what earlier snippets declare",
+      page: """
+        ```swift
+        struct Tray {
+          var width: Int
+          func area(times count: Int) -> Int { width * width * count }
+        }
+        let tray = Tray(width: 3)
+        let cups = ["tea", "milk"]
+        ```
+
+        ```swift
+        print(tray.area(by: 2))
+        ```
+
+        ```swift
+        let size: Int = Tray(width: 2)
+        ```
+
+        ```swift
+        let cup: String = cups
+        ```
+
+        ```swift
+        print(tray.height)
+        ```
+        """, "wrong, wrong, wrong, wrong"),
+    Page(
+      "a mistake with what an earlier section declares",
+      page: """
+        # One
+
+        ```swift
+        let cups = ["tea", "milk"]
+        ```
+
+        # Two
+
+        ```swift
+        let cup: String = cups
+        ```
+        """, "incomplete"),
+    Page(
+      "members that are shown later, or left out",
+      page: """
+        ```swift
+        struct Tray { var width = 1 }
+        let tray = Tray()
+        ```
+
+        Now add a method:
+
+        ```swift
+        func wipe() { print("clean") }
+        ```
+
+        ```swift
+        tray.wipe()
+        ```
+
+        ```swift
+        struct Cup {
+          // ...
+        }
+        let cup = Cup()
+        ```
+
+        ```swift
+        cup.wash()
+        ```
+        """, "incomplete, incomplete"),
+    Page(
+      "misspelled names of earlier snippets",
+      page: """
+        ```swift
+        let teapot = "green"
+        ```
+
+        ```swift
+        print(taepot)
+        ```
+
+        ```swift
+        print(taepot)
+        kitchen.open()
+        ```
+        """, "wrong, wrong"),
+    Page(
+      "a word with another ending",
+      page: """
+        ```swift
+        let loaded = "tea"
+        ```
+
+        ```swift
+        print(loader)
+        ```
+        """, "incomplete"),
   ]
 
   @Test func `claims of strangers`() async throws { try await check(Self.claims) }

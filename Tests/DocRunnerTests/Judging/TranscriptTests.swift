@@ -38,7 +38,7 @@ struct TranscriptTests {
 
   @Test func `steps say which statement printed last`() {
     func step(_ line: Int) -> String {
-      "\(SupportModule.markStart)secret \(SupportModule.stepStart)\(line)\(SupportModule.markEnd)"
+      "\(SupportModule.markStart)secret .\(line)\(SupportModule.markEnd)"
     }
     let transcript = Transcript(
       mark(0, .begin) + "a\n" + step(1) + step(2) + "b\n" + step(4) + mark(0, .before(0)) + "c\n"
@@ -49,7 +49,7 @@ struct TranscriptTests {
   }
 
   @Test func `a mark that the end of the program cut off is no output`() {
-    let step = "secret \(SupportModule.stepStart)5"
+    let step = "secret .5"
     let whole = SupportModule.markStart + step + SupportModule.markEnd
     for length in SupportModule.markStart.utf8.count..<whole.utf8.count {
       let cut = String(decoding: whole.utf8.prefix(length), as: UTF8.self)

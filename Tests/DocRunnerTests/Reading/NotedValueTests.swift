@@ -53,6 +53,12 @@ struct NotedValueTests {
     #expect(
       means("[\"b\": 2, \"a\": 1]", pairs, "Swift.KeyValuePairs<Swift.String, Swift.Int>") == false)
     #expect(means("[[1, 2]]", "[[2, 1]]", "Swift.Array<Swift.Set<Swift.Int>>") == true)
+    #expect(means("[[1, 2]]", "[Set([2, 1])]", "Swift.Array<Swift.Set<Swift.Int>>") == true)
+    #expect(means("Bag(set: [1, 2])", "Bag(set: Set([2, 1]))", "main.Bag") == true)
+    #expect(means("Bag(set: [1, 3])", "Bag(set: Set([2, 1]))", "main.Bag") == false)
+    #expect(means("Set([1, 2])", "[2, 1]", set) == true)
+    #expect(means("([1, 2], 3)", "([2, 1], 3)", "(Swift.Set<Swift.Int>, cups: Swift.Int)") == true)
+    #expect(means("([1, 2], 3)", "([2, 1], 3)", "(\(array), Swift.Int)") == false)
     #expect(
       means("[1, 2]", "[2, 1]", "Swift.Dictionary<Swift.Int, Swift.Int>.Keys") == true)
   }
@@ -69,7 +75,9 @@ struct NotedValueTests {
 
   @Test func `a number is never a text`() {
     #expect(means("\"51\"", "51", "Swift.Int") == false)
-    #expect(means("51", "\"51\"", "Swift.String") == nil)
+    #expect(means("51", "\"51\"", "Swift.String") == false)
+    #expect(means("1,234", "1234", "Swift.String", isPrinted: true) == false)
+    #expect(means("3", "3 cups", "Swift.String", isPrinted: true) == nil)
     #expect(means("\"51\"", "51", "Swift.Int", isPrinted: true) == nil)
   }
 

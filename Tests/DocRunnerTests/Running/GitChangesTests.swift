@@ -63,8 +63,24 @@ struct GitChangesTests {
     try write("#!/bin/sh\ntouch '\(folder.path)/started'\n", "hook.sh", in: folder)
     let hook = folder.appendingPathComponent("hook.sh").path
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
-    try await git("config core.fsmonitor \(hook)", in: folder)
-    _ = try await GitChanges(since: "main", in: folder.path)
+    try write("*.md filter=a=b\n", ".gitattributes", in: folder)
+    let keys = [
+      "core.fsmonitor", "filter.a=b.clean", "filter.a=b.process", "filter.a=b.smudge",
+      "core.sshCommand", "remote.origin.uploadpack", "diff.external",
+    ]
+    for key in keys { try await git("config \(key) \(hook)", in: folder) }
+    try await git("config filter.a=b.required true", in: folder)
+    try await git("config remote.origin.promisor true", in: folder)
+    try await git("config remote.origin.url \(folder.path)", in: folder)
+    try await git("config extensions.partialClone origin", in: folder)
+    try write("other text", "edited.md", in: folder)
+    // As long as what is committed, so git has to read it.
+    try write("eno untouched", "untouched.md", in: folder)
+    let changes = try await GitChanges(since: "main", in: folder.path)
+    #expect(
+      changes.files.map(\.fileName).filter { $0.hasSuffix(".md") }.sorted() == [
+        "edited.md", "untouched.md",
+      ])
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/started"))
 
     // A bare repository can be a folder of another one, and then its settings count.

@@ -248,7 +248,7 @@ import Testing
     }
     #expect(
       try await warnings("print(\"one\")\n" + task) == [
-        "5: a task still waited when the program ended, so this never ran"
+        "5: a task still waited when the program ended, so `print(\"two\")` on line 5 never ran"
       ])
     #expect(try await warnings("print(\"one\")\nlet task = \(task)task.cancel()") == [])
   }

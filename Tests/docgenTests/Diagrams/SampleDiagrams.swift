@@ -26,3 +26,10 @@ func diagram(_ text: String, step: Duration = .seconds(1)) -> Diagram {
 func svg(_ drawing: HTML) -> String {
   HTMLPrinter.print(drawing).replacing("><", with: ">\n<")
 }
+
+extension DiagramSVG {
+  /// A picture of all lanes.
+  static func page(_ diagram: Diagram) -> HTML {
+    page(diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)
+  }
+}

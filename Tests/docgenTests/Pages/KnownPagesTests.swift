@@ -41,8 +41,8 @@ struct KnownPagesTests {
       #expect(copy.file == page.file)
       #expect(copy.printed == page.printed)
       #expect(copy.words == page.words)
-      #expect(DrawnChapter(packed: page.packed.dropLast(), key: page.key) == nil)
-      #expect(DrawnChapter(packed: page.packed + [0], key: page.key) == nil)
+      #expect(try DrawnChapter(packed: page.packed.dropLast(), key: page.key) == nil)
+      #expect(try DrawnChapter(packed: page.packed + [0], key: page.key) == nil)
     }
   }
 

@@ -271,6 +271,8 @@ struct SnippetFigureTests {
       "not run: needs a GPU"
     ),
     ("```swift\nf()\n```", .failed([]), "bad", "✗", "not as the text says"),
+    ("```swift\nf()\n```", .incomplete([]), "bad", "✗", "does not compile"),
+    ("```swift\nf()\n```", .blocked([]), "open", "○", "not checked"),
   ])
   func `a badge says in a sign and words what was checked`(
     text: String, verdict: Verdict, tone: String, icon: String, words: String
@@ -381,6 +383,20 @@ struct SnippetFigureTests {
     }
     #expect(
       figure.contains("<li class=\"error\"><strong>error</strong>: <samp>it printed `1`</samp>"))
+  }
+
+  @Test func `what the compiler says is told once, at its line`() {
+    let text = "cannot find 'q' in scope"
+    let figure = figure("```swift id=a\nprint(q)\n```") {
+      SnippetResult(
+        snippet: $0, verdict: .failed([Diagnostic(code: "does-not-compile", text)]),
+        messages: [
+          CompilerMessage(severity: .error, text: text, path: $0.path, line: 2, column: 7)
+        ], program: Harness().listing(of: [$0]))
+    }
+    #expect(figure.contains("</span> does not compile</span>"))
+    #expect(figure.ranges(of: text).count == 1)
+    #expect(figure.contains("<li class=\"error\" data-l=\"1\">"))
   }
 
   @Test func `code without a result says that nobody checked it`() {

@@ -23,9 +23,9 @@ struct AnswerComparisonTests {
   @Test func `the same text makes no comparison`() { #expect(rows("a b", "a b") == nil) }
 
   @Test(arguments: [
-    (["done"], ["12"], "Expected was “done”, and your program printed “12”."),
+    (["done"], ["12"], "Your program printed “12” instead of “done”."),
     (["done"], [], "Your program never printed “done”."),
-    ([], ["12"], "Your program printed “12”, which nobody expected."),
+    ([], ["12"], "Your program printed “12”, which the task does not ask for."),
   ])
   func `the first difference is a sentence`(
     expected: [String], printed: [String], sentence: String

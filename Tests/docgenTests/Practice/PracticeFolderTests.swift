@@ -78,6 +78,38 @@ import Testing
     #expect(exercise.hints == [["Look at `+`."]])
   }
 
+  @Test func `a file has what the exercise uses, and nothing that only authors write`() throws {
+    let text = """
+      <!-- doc: setup
+      struct Upload { var name = "" }
+      func doubled(_ number: Int) -> Int { number + number }
+      -->
+
+      **Exercise 1, easy.** Change [this](a.md#b), which `![x]` is not:
+
+      ```swift ignore="a sketch"
+      let sum = 1 // [a](b)
+      ```
+
+      ```swift solution
+      let sum = doubled(2)
+      ```
+      """
+    let document = MarkdownParser.parse(text, path: "Content/a.md")
+    let chapter = Chapter(
+      path: "Content/a.md", slug: "a", title: "A", summary: "", allowsRawHTML: false,
+      document: document)
+    let exercise = try #require(
+      PracticeExercise.all(
+        in: [chapter], [SnippetExtractor.extract(from: document)], harness: Harness()
+      ).first)
+    #expect(exercise.given == ["func doubled(_ number: Int) -> Int { number + number }"])
+    #expect(
+      exercise.task == [
+        "Change this, which `![x]` is not:", "", "```swift", "let sum = 1 // [a](b)", "```",
+      ])
+  }
+
   @Test func `a task with two solutions is two exercises`() throws {
     let text = """
       **Exercise 2, easy.** Twice.

@@ -64,6 +64,36 @@ struct ReferencePlanTests {
       ])
   }
 
+  @Test func `forms of a name are together, where the file is that is about nothing else`() {
+    let pages = Self.pages(
+      """
+      ### Boxes
+      - ``Box``
+      - ``Box/open(_:)``
+      - ``Lid``
+      ### Changing
+      - ``Box/map(_:)``
+      ### Picking
+      - ``Box/first(_:)``
+      """,
+      [
+        .type("Box", file: "Box.swift"), .type("Lid", file: "Box.swift"),
+        .method("Box", "choose(_:)", file: "Added/Choose.swift"),
+        .method("Box", "map(_:)", file: "Changing/Map.swift"),
+        .method("Box", "choose(by:)", file: "Changing/Mixed.swift"),
+        .method("Box", "mapAll()", file: "Changing/Mixed.swift"),
+        .method("Box", "open(_:)", file: "Opening/Open.swift"),
+        .method("Box", "open(at:)", file: "Other/Openings.swift"),
+        .method("Box", "choose()", file: "Picking/Choose.swift"),
+        .method("Box", "first(_:)", file: "Picking/First.swift"),
+      ])
+    #expect(
+      pages.map { $0.entries.map(\.title) } == [
+        [], ["Box", "open", "Lid"], ["map(_:)", "mapAll()"], ["first(_:)", "choose"],
+      ])
+    #expect(pages[3].entries[1].ids == ["Box.choose(_:)", "Box.choose(by:)", "Box.choose()"])
+  }
+
   @Test func `declarations of one name are one entry, and each has its own address`() {
     let declarations: [Declaration] = [
       .type("Box"), .method("Box", "put(_:)", id: "1"), .method("Box", "put(_:)", id: "2"),
@@ -165,11 +195,59 @@ struct ReferenceNamesTests {
   @Test(arguments: [
     ("a.map { $0 }", "Box.map(_:)"), ("a.put(1, times: 2)", "Box.put(_:times:)"),
     ("a.put(1)", nil), ("Box.make(1)", "Box.make(_:)"), ("Other.make(1)", nil),
-    ("a.map(by: 1)", nil), ("a.unknown()", nil), ("func map() {}; a.map { $0 }", nil),
+    (".make(1)", "Box.make(_:)"), ("a.map(by: 1)", nil), ("a.unknown()", nil),
+    ("func map() {}; a.map { $0 }", nil),
   ])
   func `a call leads to the declaration that its labels fit`(code: String, id: String?) throws {
     let call = try #require(MethodCall.all(in: code).first)
     #expect(Self.names.target(of: call, besides: OwnNames.all(in: code))?.id == id)
+  }
+}
+
+/// Calls of what several types have, or one type several times.
+struct ReferenceChoiceTests {
+  private static let names = ReferenceNames(
+    Reference(
+      pages: ReferencePlan(
+        module: "Boxes",
+        declarations: ["Crate", "Box", "Chest", "Bag"].flatMap { type -> [Declaration] in
+          let count = type == "Bag" ? 3 : type == "Box" ? 70 : 60
+          return [.type(type), .method(type, "map(_:)")]
+            + (0..<count).map { .method(type, "m\($0)()") }
+            + ["1", "2"].map { .method(type, "open(_:)", id: $0) }
+        }, catalog: DocCatalog([])
+      ).pages))
+
+  @Test(
+    arguments: [
+      ("a.map { $0 }", [], "Box.map(_:)"), ("a.map { $0 }", ["Chest"], "Chest.map(_:)"),
+      ("a.map { $0 }", ["Crate", "Chest"], "Chest.map(_:)"),
+      ("a.map { $0 }", ["Bag"], "Box.map(_:)"), ("a.m65()", [], "Box.m65()"),
+      (".map { $0 }", [], nil), (".m65()", [], nil), ("a.open { }", [], "Box.open"),
+      ("a.open(1)", ["Crate"], "Crate.open"),
+    ] as [(String, Set<String>, String?)])
+  func
+    `a call is of the largest type that the program names, and of no overload that it could not be`(
+      code: String, types: Set<String>, id: String?
+    ) throws
+  {
+    let call = try #require(MethodCall.all(in: code).first)
+    let target = Self.names.target(of: call, besides: [], named: types)
+    #expect(target?.id == id)
+  }
+
+  @Test(
+    arguments: [
+      ("map", "Box.map(_:)"), ("map(_:)", "Box.map(_:)"), ("m1()", "Box.m1()"),
+      ("open", "Box.open"), ("open(_:)", "Box.open"), ("open(by:)", nil), ("mapp", nil),
+      ("Box", nil), ("a map", nil), ("", nil),
+    ] as [(String, String?)])
+  func `code in an article leads to what the largest type has of that name`(
+    code: String, id: String?
+  ) {
+    let address = Self.names.address(ofMember: code)
+    #expect(
+      address.map { String($0.drop { $0 != "#" }) } == id.map { URLText.link(to: "", at: $0) })
   }
 }
 

@@ -181,6 +181,31 @@ struct SearchIndexTests {
     #expect(SearchIndex([SearchIndex.Counted(index)]).entryBounds == [2])
   }
 
+  @Test func `a declaration is found by its name, and its kind is in its text`() {
+    let entry = SearchChapter(
+      of: Page(
+        fileName: "ref.html", title: "Timing", description: "", heading: .text(""),
+        content: [
+          .tag(
+            "h2", ["id": "Box.pack(_:tight:)", "class": "declaration"],
+            [
+              .tag("a", ["href": "#"], [.tag("code", text: "pack(_:tight:)")]), " ",
+              .tag("small", [:], ["instance method", " of ", .link("Box", to: "#Box")]),
+            ]),
+          .tag("p", text: "Packs."),
+        ], contents: [], minutes: 0, tally: Page.Tally())
+    ).entries[1]
+    #expect(
+      entry
+        == SearchEntry(
+          kind: .declaration, anchor: "Box.pack(_:tight:)", title: "pack(_:tight:)",
+          text: "instance method of Box. Packs."))
+    #expect(
+      SearchRanking.titleWords(of: entry) == [
+        ":pack": 6, ":tight": 3, ":packtight": 6, ".pack_tight": 4, ".pack": 4,
+      ])
+  }
+
   @Test func `the sections of the glossary are terms`() {
     let page = page(
       of: docgenTests.chapter(

@@ -8,7 +8,7 @@ import Testing
 struct DevelopmentServerTests {
   /// Does something with a server.
   private func serving<Value: Sendable>(
-    from site: LiveSite = LiveSite(), patience: Duration = .seconds(5),
+    from site: LiveSite = LiveSite(version: 0), patience: Duration = .seconds(5),
     _ body: (DevelopmentServer) async throws -> Value
   ) async throws -> Value {
     await site.show([SiteFile(path: "index.html", text: "start")])
@@ -138,7 +138,7 @@ struct DevelopmentServerTests {
   @Test func `a port that is in use is told with another one`() async throws {
     try await serving { server in
       let problem = #expect(throws: PortInUse.self) {
-        try DevelopmentServer(site: LiveSite(), port: server.port)
+        try DevelopmentServer(site: LiveSite(version: 0), port: server.port)
       }
       let port = server.port
       #expect(
@@ -166,7 +166,7 @@ struct DevelopmentServerTests {
   }
 
   @Test func `what a browser asks for is no longer done when the browser has gone`() async throws {
-    let site = LiveSite()
+    let site = LiveSite(version: 0)
     try await serving(from: site) { server in
       let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: server.port))
       let request =

@@ -4,7 +4,7 @@ import Testing
 @testable import docgen
 
 struct SiteHandlerTests {
-  private let site = LiveSite()
+  private let site = LiveSite(version: 0)
 
   private func get(
     _ target: String, method: String = "GET", host: String = "localhost:8080",

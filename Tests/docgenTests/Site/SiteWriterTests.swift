@@ -35,6 +35,22 @@ struct SiteWriterTests {
     #expect(names == ["deep", "deep/site", "deep/site/a.txt"])
   }
 
+  @Test func `two runs at a time write one after the other`() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let writer = SiteWriter(directory: folder.appendingPathComponent("deep/site").path)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for run in 1...8 {
+        group.addTask {
+          let lock = try await writer.lock()
+          defer { withExtendedLifetime(lock) {} }
+          try writer.write((0..<50).map { SiteFile(path: "\(run)-\($0).html", text: "") })
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(names.count == 53)
+  }
+
   @Test func `what a killed run left behind is removed, what a running one works on is not`() throws
   {
     let space = try #require(LiveProcess.name.split(separator: ".").last)
@@ -168,6 +184,15 @@ struct SiteWriterTests {
     #expect(try text("deep/site/\(mine)") == "mine")
   }
 
+  @Test func `a folder of others that took the place of a page is not removed`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write([SiteFile(path: "a.html", text: "old")])
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("deep/site/a.html"))
+    try add("mine", at: "a.html/mine")
+    #expect(throws: FileInTheWay.self) { try write([SiteFile(path: "a.html", text: "new")]) }
+    #expect(try text("deep/site/a.html/mine") == "mine")
+  }
+
   @Test func `a list that leads out of the folder removes nothing there`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write([SiteFile(path: "a.html", text: "old")])
@@ -205,6 +230,34 @@ struct SiteWriterTests {
     #expect(
       names.filter { $0.hasPrefix("\(real)/") } == ["\(real)/.docgen", "\(real)/a.html"])
     #expect(try files.contentsOfDirectory(atPath: deep) == ["site"])
+  }
+
+  @Test func `whichever step fails, the next site is whole and nothing else is left`() throws {
+    let old = ["a.html", "c", "gone/deep/b.html", "gone/c.html", "index.html", "search.js"]
+    let new = ["a.html", "c/f", "index.html", "new/g.html", "search.js"]
+    var failures = 0
+    for call in 1...100 {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(old.map { SiteFile(path: $0, text: "old") })
+      try add("mine", at: "CNAME")
+      let plan = FaultPlan(failing: call)
+      FaultPlan.$current.withValue(plan) {
+        if (try? write(new.map { SiteFile(path: $0, text: "new") })) == nil { failures += 1 }
+      }
+      guard plan.wasReached else { break }
+      for path in old where new.contains(path) {
+        #expect(["old", "new"].contains(try text("deep/site/\(path)")), "call \(call): \(path)")
+      }
+      for (paths, word) in [(old, "third"), (new, "new")] {
+        try write(paths.map { SiteFile(path: $0, text: word) })
+        let files = names.filter { (try? text($0)) != nil && !$0.hasSuffix(".docgen") }
+        #expect(
+          files == (["CNAME"] + paths).map { "deep/site/\($0)" }.sorted(), "call \(call)")
+        #expect(try paths.allSatisfy { try text("deep/site/\($0)") == word }, "call \(call)")
+      }
+    }
+    // Two lists, each file of the new site, and the three that it does not have.
+    #expect(failures == 2 + new.count + 3)
   }
 
   @Test func `what a run left that was killed while it exchanged files goes with the next`() throws

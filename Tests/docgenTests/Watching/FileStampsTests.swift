@@ -43,6 +43,19 @@ struct FileStampsTests {
         == Set(["a.md", "deep/deeper/b.md", "f.md"].map { "\(folder)/\($0)" }))
   }
 
+  @Test func `a change shows that has the size and the date of before`() throws {
+    defer { remove() }
+    var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+    let path = "\(folder)/a.md"
+    utimes(path, &times)
+    let before = FileStamps(under: [folder])
+    let other = "\(folder)/.new"
+    try Array("2".utf8).write(to: other)
+    utimes(other, &times)
+    try #require(rename(other, path) == 0)
+    #expect(FileStamps(under: [folder]).changes(since: before) == [path])
+  }
+
   @Test func `a file alone shows in its folder, there or not`() {
     defer { remove() }
     #expect(FileStamps(under: ["\(folder)/a.md"]).folders == [folder])

@@ -1,5 +1,3 @@
-import Documents
-
 /// A change to whole lines of a Markdown file.
 package struct LineEdit: Hashable, Sendable {
   /// The lines that go, counted from 1; empty for an insertion before its lower bound.

@@ -1,5 +1,3 @@
-import Documents
-
 /// How a snippet differs from the earlier state of the same program that it `revises`.
 package struct Revision: Hashable, Sendable {
   /// A line that is there in one of the two states, or in both.

@@ -1,5 +1,3 @@
-import Documents
-
 /// The changes to a chapter that make it tell the truth about a snippet.
 ///
 /// They change the text in quotes and in fences, and add lines. They never delete a claim or prose:

@@ -1,5 +1,3 @@
-import Documents
-
 /// Which words of a line differ from what was expected.
 ///
 /// A wildcard takes whatever words make the rest fit best.

@@ -3,7 +3,6 @@ package struct LinePattern: Sendable {
   package static let anyLines = "..."
   static let anyCharacters = "[..]"
 
-  /// A part of the line.
   enum Element: Hashable, Sendable {
     /// Characters that mean themselves, and how they are written.
     case literal(String, written: String)

@@ -53,9 +53,7 @@ struct OutputMatcher {
     _ expected: [String], _ patterns: [LinePattern?], _ actual: [String], _ options: SnippetOptions
   ) -> [Step] {
     let matchers = patterns.map { $0?.matcher }
-    if options.isUnordered {
-      return unordered(expected, patterns, matchers, actual)
-    }
+    if options.isUnordered { return unordered(expected, patterns, matchers, actual) }
     if fits(matchers, actual) { return expected.map(Step.same) }
     let head = zip(matchers, actual).prefix { $0?($1) ?? false }.count
     let room = min(expected.count, actual.count) - head

@@ -1,5 +1,3 @@
-import Documents
-
 /// A name for texts that differ from run to run: `[TIME]` in expected text stands for any time.
 package struct Redaction: Hashable, Sendable {
   package var name: String

@@ -25,9 +25,7 @@ enum TypeText {
 
   /// The type without abbreviations and blanks.
   private static func unabbreviated(_ type: TypeSyntax) -> String {
-    if let array = type.as(ArrayTypeSyntax.self) {
-      return "Array<\(unabbreviated(array.element))>"
-    }
+    if let array = type.as(ArrayTypeSyntax.self) { return "Array<\(unabbreviated(array.element))>" }
     if let dictionary = type.as(DictionaryTypeSyntax.self) {
       return "Dictionary<\(unabbreviated(dictionary.key)),\(unabbreviated(dictionary.value))>"
     }

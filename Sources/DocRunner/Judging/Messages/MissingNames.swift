@@ -1,5 +1,3 @@
-import Documents
-
 /// What to do about names that the compiler does not find: they are often declared further up.
 enum MissingNames {
   /// A snippet's diagnostics, with help for diagnostics about a name.

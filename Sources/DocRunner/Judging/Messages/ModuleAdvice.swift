@@ -1,5 +1,3 @@
-import Documents
-
 /// What to do about the import of a module that is not there.
 package struct ModuleAdvice: Sendable {
   /// The modules of the package that snippets can import.

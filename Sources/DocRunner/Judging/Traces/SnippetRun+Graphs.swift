@@ -1,5 +1,3 @@
-import Documents
-
 extension SnippetRun {
   /// Compares what a snippet showed of its subscriptions with what the document says.
   func compareGraph(_ expected: ExpectedOutput) -> Findings {

@@ -1,5 +1,3 @@
-import Documents
-
 /// A comment with a caret under the place that a message is about: `//    ^ error: …`.
 struct CaretComment {
   /// The column of the caret, counted from 1 in bytes.

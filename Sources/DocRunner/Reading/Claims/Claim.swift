@@ -60,7 +60,9 @@ package struct Claim: Sendable {
   var texts: [String] { row.texts }
   /// The fence that says it; nil if something else does.
   var fence: ExpectedOutput? { row.fence }
-  var isAboutRun: Bool { if case .note = kind { true } else { !row.places.isEmpty } }
+  var isAboutRun: Bool {
+    if case .note(let note) = kind { note.subject != .refusal } else { !row.places.isEmpty }
+  }
 
   /// Adds it to a count of what documents hold.
   func count(in count: inout SnippetCount) {

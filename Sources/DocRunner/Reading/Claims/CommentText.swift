@@ -1,5 +1,3 @@
-import Documents
-
 /// A text in a comment of the code, and the rest of that comment.
 package struct CommentText: Hashable, Sendable {
   package var text: String
@@ -30,7 +28,6 @@ package struct CommentText: Hashable, Sendable {
   }
 }
 
-/// Where a comment is in a snippet.
 package struct CommentPlace: Hashable, Sendable {
   /// The index of its line in the snippet, counted from 0.
   package var line: Int

@@ -1,5 +1,3 @@
-import Documents
-
 /// What a fence such as `output`, `stderr` or `diagnostics` expects, or a hidden comment with that word.
 package struct ExpectedOutput: Hashable, Sendable {
   /// The word that says what it is about: `output`.

@@ -5,7 +5,6 @@ package struct ExpectedPrint: Hashable, Sendable {
   package var comment: CommentPlace
   /// The indexes of the comment lines inside the snippet, counted from 0.
   package var lineIndexes: ClosedRange<Int>
-  /// The indexes of the lines of the statement that prints it.
   package var statement: ClosedRange<Int>
   var form: Form
   /// How many lines there are, where the heading of a block says so.
@@ -21,7 +20,6 @@ package struct ExpectedPrint: Hashable, Sendable {
     case block
   }
 
-  /// What comments from one on say of a statement.
   init(
     _ lines: [CommentText] = [], in comment: SnippetSyntax.Comment, of statement: ClosedRange<Int>,
     _ form: Form
@@ -139,7 +137,6 @@ extension Extraction {
 /// `// prints "text"`, `// Prints: text`, `// Prints text`, and `// Prints two lines:` with a comment
 /// line for each.
 struct PrintsComment {
-  /// What it says.
   enum Content {
     case quoted(Substring)
     case bare(Substring)

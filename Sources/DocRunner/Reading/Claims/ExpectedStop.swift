@@ -1,5 +1,3 @@
-import Documents
-
 /// The message with which a chapter says that a program stops, in a comment after the code that stops.
 package struct ExpectedStop: Hashable, Sendable {
   var written: CommentText

@@ -1,4 +1,3 @@
-import Documents
 import Marbles
 
 /// What a chapter says happens on the lanes of a snippet, and when: a `timeline` fence.

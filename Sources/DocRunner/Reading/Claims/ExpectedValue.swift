@@ -12,7 +12,6 @@ package struct ExpectedValue: Hashable, Sendable {
   /// The name that the statement gives the value; nil if the statement is an expression.
   package var binding: String?
 
-  /// What a comment says of the value of a statement.
   init(
     _ text: String, type: String?, _ written: CommentText, at comment: SnippetSyntax.Comment,
     of statement: SnippetSyntax.Statement

@@ -1,5 +1,3 @@
-import Documents
-
 /// A message as the compiler prints it without a file: `2:9: error: cannot find 'x' in scope`.
 struct MessageLine {
   var line: Int

@@ -1,5 +1,3 @@
-import Documents
-import Processes
 import SwiftSyntax
 
 /// The names that some code declares and mentions, by which snippets are found that it needs.

@@ -1,5 +1,3 @@
-import Documents
-import Processes
 import SwiftDiagnostics
 import SwiftParserDiagnostics
 import SwiftSyntax
@@ -10,7 +8,7 @@ import struct Documents.Diagnostic
 enum Grammar {
   /// The mistakes in a snippet's grammar; `…` and `...` alone represent code that is left out.
   static func problems(of snippet: Snippet) -> [Diagnostic] {
-    KnownCode.shared.holds("grammar", for: snippet.code) { _ in found(in: snippet).isEmpty }
+    KnownCode.shared.found("grammar", in: snippet.code) { _ in found(in: snippet).isEmpty }
       ? [] : found(in: snippet)
   }
 

@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// Statements of which a comment says that they do not compile.

@@ -1,4 +1,3 @@
-import Documents
 import SwiftSyntax
 
 /// What the code of documents may not say, because verdicts and their places rest on it.

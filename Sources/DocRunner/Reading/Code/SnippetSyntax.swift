@@ -1,11 +1,9 @@
-import Documents
-import Processes
 import SwiftSyntax
 
 /// What the runner must know of a snippet's grammar: its statements and the comments after them.
-struct SnippetSyntax: Sendable {
+struct SnippetSyntax: Sendable, Codable {
   /// A comment, its place and the statement that it follows.
-  struct Comment: Sendable {
+  struct Comment: Sendable, Codable {
     /// The index of its line in the snippet, counted from 0.
     var line: Int
     /// The column of its first byte, counted from 1.
@@ -25,7 +23,7 @@ struct SnippetSyntax: Sendable {
   }
 
   /// What value a statement at the top level has.
-  enum StatementValue: Hashable, Sendable {
+  enum StatementValue: Hashable, Sendable, Codable {
     case expression
     /// A value under a name.
     case binding(String)
@@ -33,7 +31,7 @@ struct SnippetSyntax: Sendable {
   }
 
   /// A statement at the top level.
-  struct Statement: Sendable {
+  struct Statement: Sendable, Codable {
     var lines: ClosedRange<Int>
     var value: StatementValue
   }
@@ -50,10 +48,7 @@ struct SnippetSyntax: Sendable {
 
   /// The grammar of some code; broken code is read as far as it can be.
   static func of(_ code: String) -> SnippetSyntax {
-    memo.value(for: code) { code in
-      SnippetSyntax(packed: KnownCode.shared.value("syntax", of: code) { SnippetSyntax($0).packed })
-        ?? SnippetSyntax(code)
-    }
+    memo.value(for: code) { KnownCode.shared.found("syntax", in: $0, find: SnippetSyntax.init) }
   }
 
   private init(_ code: String) { self = SwiftCode.read(code, SnippetSyntax.init) }

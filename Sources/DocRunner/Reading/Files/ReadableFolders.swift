@@ -1,5 +1,4 @@
 import Foundation
-import Processes
 
 /// The folders from which documents may have files read, with all that is in them.
 ///

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 extension SnippetFiles {
   /// Reads the files that documents name.

@@ -1,10 +1,7 @@
-import Documents
-
 /// The files that documents name: hidden code, and sources that fences hold a copy of.
 ///
 /// A name means the file beside the document, else the one where the tool was started.
 package struct SnippetFiles: Sendable {
-  /// A file that was found.
   struct File: Hashable, Sendable {
     var path: String
     var text: String

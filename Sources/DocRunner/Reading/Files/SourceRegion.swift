@@ -1,6 +1,3 @@
-import Documents
-import Processes
-
 /// The lines of a source file between two comments: `// snippet.name` and `// snippet.end`.
 ///
 /// The comments are those of Swift's own documentation tools. Lines between `// snippet.hide` and

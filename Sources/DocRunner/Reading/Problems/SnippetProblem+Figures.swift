@@ -1,5 +1,3 @@
-import Documents
-
 // Numbers in the text.
 
 extension SnippetProblem {

@@ -1,5 +1,3 @@
-import Documents
-
 // Files that a document names.
 
 extension SnippetProblem {
@@ -38,6 +36,9 @@ extension SnippetProblem {
         ? "put `// snippet.\(name)` and `// snippet.end` around the lines"
         : NearestName.help(for: name, in: known, noun: "region"))
   }
+
+  static let copyOfItself = Self(
+    "copy-of-itself", "a document cannot hold a copy of itself", "name another file, or a region")
 
   static func staleCopy(of file: String, difference: [String]) -> Self {
     var problem = Self("stale-copy", "this differs from `\(file)`", "`docgen test --fix` copies it")

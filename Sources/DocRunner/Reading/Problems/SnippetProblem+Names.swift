@@ -1,5 +1,3 @@
-import Documents
-
 // Names of snippets, and what `continues` and `revises` say.
 
 extension SnippetProblem {

@@ -1,5 +1,3 @@
-import Documents
-
 // The words after `swift` and in `<!-- doc: … -->`.
 
 extension SnippetProblem {

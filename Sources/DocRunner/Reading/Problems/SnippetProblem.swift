@@ -1,5 +1,3 @@
-import Documents
-
 /// A mistake in what a chapter says about its snippets.
 ///
 /// Each message is one function in an extension of this type; the extensions are sorted by theme.

@@ -1,6 +1,4 @@
-import Documents
 import Foundation
-import Processes
 
 /// A pattern that picks snippets by their names, in which `*`, `?` and `[…]` mean what a shell means.
 ///

@@ -1,5 +1,3 @@
-import Documents
-
 /// The words that say what to do with a snippet, after `swift` or in a comment before the fence.
 struct SnippetAttributes {
   /// A word, its value if it has one, and its place.

@@ -26,7 +26,6 @@ package enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   /// It is for another platform or compiler than this one.
   case skip = "if"
 
-  /// How a snippet is checked.
   enum Check: Sendable {
     case program(Session.Purpose)
     case grammar

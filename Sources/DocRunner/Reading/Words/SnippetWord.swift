@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 
 /// A word that may come after `swift`, and how it is used.
@@ -16,7 +15,6 @@ struct SnippetWord {
     case one(of: [String])
   }
 
-  /// The snippets on which a word has an effect.
   enum Reach {
     case all
     case runs

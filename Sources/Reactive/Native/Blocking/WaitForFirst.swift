@@ -28,6 +28,14 @@ extension Signal where Value: Sendable {
   ///
   /// The subscription is over before this returns. **Waiting on the main thread for something that
   /// is delivered on the main thread never ends.**
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// print(Signal<Int, Offline>.failed(Offline()).firstResult())
+  /// // Prints "failure(Offline())"
+  /// print(Signal<Int, Offline>.empty.firstResult())
+  /// // Prints "success(nil)"
+  /// ```
   @available(*, noasync, message: "await first(), which does not block the thread")
   public func firstResult(file: StaticString = #fileID, line: UInt = #line)
     -> Result<Value?, Failure>

@@ -9,6 +9,23 @@ extension Signal {
   /// builds an event that arrives elsewhere stops the program and says where this was written; in
   /// release builds the closure runs there, unchecked. Put ``deliver(isolation:file:line:)`` before
   /// it, or say `isolation: nil` if the closures may run anywhere.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let page = Subject<Int, Offline>()
+  /// page.subscribe {
+  ///   print("page \($0)")
+  /// } onError: {
+  ///   print("failed: \($0)")
+  /// } onCompleted: {
+  ///   print("that was all")
+  /// }
+  /// page.send(1)
+  /// // Prints "page 1"
+  /// page.send(error: Offline())
+  /// // Prints "failed: Offline()"
+  /// page.send(2)
+  /// ```
   @inlinable
   @discardableResult
   public func subscribe(

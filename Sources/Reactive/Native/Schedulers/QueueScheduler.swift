@@ -7,6 +7,15 @@ import Dispatch
 /// Timed actions use a monotonic clock. They run as close to their time as the system can, never
 /// early; a repeating action that missed rounds skips them and stays on its grid. Releasing the
 /// scheduler cancels nothing.
+///
+/// ```swift
+/// let decoding = QueueScheduler(name: "decoding")
+/// let place = Signal.just(7).deliver(on: decoding).map { number in
+///   "\(number) on \(Schedulers.current?.name ?? "none")"
+/// }
+/// print(place.waitForFirst(or: "nothing"))
+/// // Prints "7 on decoding"
+/// ```
 public final class QueueScheduler: Scheduler {
   /// How important the work is compared to other work of the system.
   public enum Quality: Sendable {

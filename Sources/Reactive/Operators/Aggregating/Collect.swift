@@ -54,6 +54,13 @@ extension Signal {
   }
 
   /// The same as ``collect(count:file:line:)``, by the name that goes with buffers of time.
+  ///
+  /// ```swift
+  /// Signal.of(1, 2, 3, 4, 5).buffer(count: 2).subscribe { print($0) }
+  /// // Prints "[1, 2]"
+  /// // Prints "[3, 4]"
+  /// // Prints "[5]"
+  /// ```
   public func buffer(
     count: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {

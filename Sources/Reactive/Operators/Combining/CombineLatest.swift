@@ -25,6 +25,24 @@ extension Signal {
   /// // Prints "1 x 3"
   /// // Prints "2 x 3"
   /// ```
+  ///
+  /// Nothing is sent before both have a value, and one that has completed keeps its last:
+  ///
+  /// ```swift
+  /// let letters = Signal.interval(.milliseconds(200)).take(3).scan(0) { count, _ in count + 1 }
+  /// let late = Signal.just(5).delay(.milliseconds(300))
+  /// letters.traced("letters").subscribe()
+  /// late.traced("late").subscribe()
+  /// letters.combineLatest(late).map { $0 * 10 + $1 }.traced("both").subscribe()
+  /// ```
+  /// ```timeline step=100ms
+  /// letters  --1-2-(3|)
+  /// late     ---(5|)
+  /// both     ---ab-(c|)
+  /// where a = 15
+  /// where b = 25
+  /// where c = 35
+  /// ```
   @inlinable
   public func combineLatest<Other>(
     _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line

@@ -16,6 +16,19 @@ extension Signal {
   /// typed.send("swift")
   /// // Prints "found swift"
   /// ```
+  ///
+  /// Answers that arrive in time are sent, and the last one is awaited although the source has completed:
+  ///
+  /// ```swift
+  /// let questions = Signal.interval(.milliseconds(300)).scan(0) { count, _ in count + 1 }.take(3)
+  /// questions.traced("questions").subscribe()
+  /// questions.flatMapLatest { Signal.just($0).delay(.milliseconds($0 == 2 ? 400 : 200)) }
+  ///   .traced("answers").subscribe()
+  /// ```
+  /// ```timeline step=100ms
+  /// questions  ---1--2--(3|)
+  /// answers    -----1-----(3|)
+  /// ```
   public func flatMapLatest<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

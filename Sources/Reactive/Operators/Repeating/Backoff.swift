@@ -1,4 +1,18 @@
 /// Which failures of a signal count when it is retried.
+///
+/// ```swift
+/// struct Lost: Error {}
+/// let feed = Signal.just(1).promoteError(to: Lost.self).concat(.failed(Lost()))
+/// feed.retry(upTo: 2, delay: .seconds(1), counting: .allFailures)
+///   .subscribe { print($0) } onError: { print($0) }
+/// // Prints "1"
+/// Schedulers.runVirtualTime()
+/// // Prints "1"
+/// // Prints "1"
+/// // Prints "Lost()"
+/// ```
+///
+/// With `failuresInARow` this would never end, because each value sets the count to zero.
 public enum RetryCounting: Sendable {
   /// The failures since the last value.
   case failuresInARow

@@ -22,6 +22,24 @@ extension Signal where Value: Sendable {
   /// // Prints "search for swi at 0.7s"
   /// // Prints "search for swift at 1.3s"
   /// ```
+  ///
+  /// Completing ends the wait:
+  ///
+  /// ```swift
+  /// let keys = Subject<String, Never>()
+  /// keys.traced("keys").subscribe()
+  /// keys.debounce(.milliseconds(300)).traced("debounce").subscribe()
+  /// let time = Schedulers.useVirtualTime()
+  /// for (delay, key) in [(0, "a"), (200, "b"), (900, "c")] {
+  ///   time.schedule(afterDelay: .milliseconds(delay)) { keys.send(key) }
+  /// }
+  /// time.schedule(afterDelay: .milliseconds(1000)) { keys.sendCompleted() }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```timeline step=100ms
+  /// keys      a-b------c|
+  /// debounce  -----b----(c|)
+  /// ```
   public func debounce(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

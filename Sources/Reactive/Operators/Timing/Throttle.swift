@@ -21,6 +21,24 @@ extension Signal where Value: Sendable {
   /// // Prints "of 1.2s at 1.4s"
   /// // Prints "of 2s at 2.4s"
   /// ```
+  ///
+  /// The value that is held back when the signal completes is sent when its interval ends, and then the completion:
+  ///
+  /// ```swift
+  /// let drag = Subject<Int, Never>()
+  /// drag.traced("drag").subscribe()
+  /// drag.throttle(.milliseconds(500)).traced("throttle").subscribe()
+  /// let time = Schedulers.useVirtualTime()
+  /// for (delay, place) in [(0, 1), (200, 2), (300, 3), (900, 4)] {
+  ///   time.schedule(afterDelay: .milliseconds(delay)) { drag.send(place) }
+  /// }
+  /// time.schedule(afterDelay: .milliseconds(1100)) { drag.sendCompleted() }
+  /// Schedulers.runVirtualTime()
+  /// ```
+  /// ```timeline step=100ms
+  /// drag      1-23-----4-|
+  /// throttle  1----3----4|
+  /// ```
   public func throttle(
     _ interval: Duration, latest: Bool = true, on scheduler: (any Scheduler)? = nil,
     file: StaticString = #fileID, line: UInt = #line

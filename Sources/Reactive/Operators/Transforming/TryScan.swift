@@ -4,6 +4,17 @@ extension Signal {
   /// The closure gets the result so far, `initial` at first, and the value. The initial value itself
   /// is not sent. A failure ends it in the same call and disposes the source. Each subscriber starts
   /// afresh. A closure that throws says what, `{ sum, value throws(Overdrawn) in … }`.
+  ///
+  /// ```swift
+  /// struct Overdrawn: Error {}
+  /// Signal.of(5, -3, -4, 9).tryScan(0) { sum, change throws(Overdrawn) in
+  ///   guard sum + change >= 0 else { throw Overdrawn() }
+  ///   return sum + change
+  /// }.subscribe { print($0) } onError: { print($0) }
+  /// // Prints "5"
+  /// // Prints "2"
+  /// // Prints "Overdrawn()"
+  /// ```
   public func tryScan<Result>(
     _ initial: Result,
     _ next: @escaping (_ result: Result, _ value: Value) throws(Failure) -> Result,

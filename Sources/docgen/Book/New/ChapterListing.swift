@@ -4,7 +4,6 @@ import Yams
 /// A new chapter of a book: its file, and where `book.yml` lists it.
 struct ChapterListing {
   let name: String
-  /// The title of the part that it is in.
   let part: String
   /// The new text of `book.yml`, in which nothing else is different.
   let configuration: String
@@ -44,9 +43,7 @@ struct ChapterListing {
   private struct Part {
     var title: String
     var chapters: [String]
-    /// Whether its chapters are numbered in their order.
     var isNumbered: Bool
-    /// The list of chapters as it is written.
     var list: Node
   }
 

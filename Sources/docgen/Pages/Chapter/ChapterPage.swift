@@ -101,8 +101,8 @@ struct ChapterPage {
 extension Page.Tally {
   /// How many programs there are and how they were checked, or nil if none were.
   var sentence: String? {
-    let all = checked + open
-    guard checked > 0 else { return nil }
+    let all = checked + wrong + open
+    guard checked + wrong > 0 else { return nil }
     if run == all {
       return switch all {
       case 1: "1 program, which was run"
@@ -112,7 +112,7 @@ extension Page.Tally {
     }
     let counts = [
       (run, "run"), (compiled, "only compiled"), (refused, "must not compile"),
-      (open, "not checked"),
+      (wrong, "not as the text says"), (open, "not checked"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return all == 1 ? "1 program: \(counts)" : "\(all) programs: \(counts)"
   }

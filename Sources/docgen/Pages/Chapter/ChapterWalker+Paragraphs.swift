@@ -75,7 +75,6 @@ extension ChapterWalker {
     }
   }
 
-  /// A text in which addresses are links.
   private func addresses(in text: String) -> [HTML] {
     guard !isInLink, !isInHeading else { return [.text(text)] }
     return BareAddress.pieces(of: text).map { piece in
@@ -92,7 +91,7 @@ extension ChapterWalker {
       report(
         "footnote-in-heading", "a heading is a link to itself, and a link cannot hold another",
         at: position, help: "refer to `\(whole)` in the text")
-      if !notes.contains(name) { notes.append(name) }
+      if !footnotes.named.contains(name) { footnotes.named.append(name) }
       return .text("")
     }
     guard footnotes.definitions[name] != nil else {
@@ -103,14 +102,14 @@ extension ChapterWalker {
           ?? "write it in a paragraph of its own: `\(whole): …`, or `\\[` for a bracket")
       return .text(whole)
     }
-    if !notes.contains(name) { notes.append(name) }
-    let number = (notes.firstIndex(of: name) ?? 0) + 1
-    references[name, default: 0] += 1
+    if !footnotes.named.contains(name) { footnotes.named.append(name) }
+    let number = (footnotes.named.firstIndex(of: name) ?? 0) + 1
+    footnotes.references[name, default: 0] += 1
     let link = HTML.tag(
       "a",
       [
         "class": "note", "role": "doc-noteref", "href": "#note.\(number)",
-        "id": anchor(ofReference: references[name, default: 1], to: number),
+        "id": anchor(ofReference: footnotes.references[name, default: 1], to: number),
         "aria-label": "Note \(number)",
       ], text: String(number))
     return .tag("sup", [:], [link])
@@ -125,14 +124,15 @@ extension ChapterWalker {
   mutating func endnotes() -> [HTML] {
     var texts: [[HTML]] = []
     // A footnote may refer to another one, which then comes after it.
-    while texts.count < notes.count {
-      let definition = footnotes.definitions[notes[texts.count]]
+    while texts.count < footnotes.named.count {
+      let definition = footnotes.definitions[footnotes.named[texts.count]]
       texts.append(inlines(definition?.text ?? []))
     }
     reportFootnotes()
     guard !texts.isEmpty else { return [] }
     let items = texts.enumerated().map { index, text -> HTML in
-      let back = (1...(references[notes[index]] ?? 1)).flatMap { reference -> [HTML] in
+      let back = (1...(footnotes.references[footnotes.named[index]] ?? 1)).flatMap {
+        reference -> [HTML] in
         [
           " ",
           .tag(
@@ -157,7 +157,7 @@ extension ChapterWalker {
         "footnote-twice", "there already is a footnote `[^\(note.name)]`", at: note.position,
         help: "give it another name")
     }
-    let unused = footnotes.definitions.values.filter { !notes.contains($0.name) }
+    let unused = footnotes.definitions.values.filter { !footnotes.named.contains($0.name) }
     for note in unused.sorted(by: { $0.position < $1.position }) {
       report(
         "unused-footnote", "nothing refers to the footnote `[^\(note.name)]`", at: note.position,

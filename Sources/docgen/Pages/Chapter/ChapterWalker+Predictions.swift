@@ -6,7 +6,7 @@ extension ChapterWalker {
   mutating func answerForm(for blocks: [Block], after block: Block?) -> [HTML] {
     let foreseen = ForeseenAnswers(in: blocks)
     if let foreseen { foreseenLists[foreseen.line] = foreseen }
-    let program = AskedProgram(in: blocks, after: block, results: resultsOfFences)
+    let program = AskedProgram(in: blocks, after: block, results: lines.resultsOfFences)
     var choices: [ForeseenAnswers.Answer] = []
     if foreseen == nil, case .list? = block?.kind, let block {
       warn(
@@ -58,7 +58,7 @@ extension ChapterWalker {
   }
 
   private func hasPassed(_ snippet: Snippet) -> Bool {
-    resultsOfFences[snippet.range.start.line]?.verdict == .passed
+    lines.resultsOfFences[snippet.range.start.line]?.verdict == .passed
   }
 
   // MARK: What is wrong with them

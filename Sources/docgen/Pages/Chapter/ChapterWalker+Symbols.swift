@@ -3,11 +3,16 @@ import DocRunner
 /// Names of the library between double backticks, as DocC links them.
 extension ChapterWalker {
   /// Code in the text; a name between double backticks leads to the reference if the book has one.
+  ///
+  /// In articles of the reference, so do names between single ones if they can.
   mutating func code(_ code: String, at position: SourcePosition) -> [HTML] {
     let text = HTML.tag("code", text: code)
-    guard let reference = links.targets.reference, !isInLink, !isInHeading,
-      chapter.document.hasDoubleBackticks(at: position)
-    else { return [text] }
+    guard let reference = links.targets.reference, !isInLink, !isInHeading else { return [text] }
+    guard chapter.document.hasDoubleBackticks(at: position) else {
+      let isArticle = chapter.path == chapter.reference?.article
+      let address = isArticle ? reference.address(ofMember: code) : nil
+      return [address.map { .tag("a", ["href": $0], [text]) } ?? text]
+    }
     switch reference.meaning(of: code, in: scope) {
     case .address(let address, let name):
       return [.tag("a", ["href": address], [.tag("code", text: name)])]

@@ -4,25 +4,10 @@ import DocRunner
 struct ChapterWalker {
   let chapter: Chapter
   let ids: PageIDs
-  private let results: [Int: SnippetResult]
-  private let fencesOfSnippets: Set<Int>
-  /// The snippets whose output is in an answer, by the line of the fence there.
-  private let answers: [Int: SnippetResult]
-  /// All snippets, by the lines of their fences and of those with their output and messages.
-  let resultsOfFences: [Int: SnippetResult]
-  /// The tags of folds, by their lines.
-  private let disclosures: [Int: Disclosure]
-  private let pictures: ChapterPictures
-  private let tally: Page.Tally
-  /// What goes before the code of each snippet, by the line of its fence.
-  private let leads: [Int: CodeBefore]
-  /// The paths of the files that snippets are parts of, by the line of the fence.
-  private let files: [Int: String]
+  let lines: ChapterLines
   let links: LinkResolver
   /// The names of the entries that have pictures.
   let entryNames: Set<String>
-  /// The lines of the snippets that `answers` are about.
-  private let answered: Set<Int>
   /// The addresses to which code leads already.
   private var linkedEntries: Set<String> = []
   private var contents: [Page.Entry] = []
@@ -34,10 +19,7 @@ struct ChapterWalker {
   var foreseenLists: [Int: ForeseenAnswers] = [:]
   /// The programs that readers use on the page.
   var liveParts: Set<String> = []
-  /// The chapter's footnotes, the names of those that were referred to, and how often.
-  let footnotes: Footnotes
-  var notes: [String] = []
-  var references: [String: Int] = [:]
+  var footnotes: Footnotes
   /// Whether the text is a heading's, or a link's.
   var isInHeading = false
   var isInLink = false
@@ -59,19 +41,8 @@ struct ChapterWalker {
     self.ids = ids
     links = LinkResolver(origin: chapter.path, targets: targets)
     footnotes = Footnotes(of: chapter.document)
-    disclosures = Disclosure.all(in: chapter.document.blocks)
-    files = Self.files(partlyIn: chapter)
     entryNames = Self.names(ofEntriesIn: chapter)
-    self.results = Dictionary(first: results.map { ($0.line, $0) })
-    fencesOfSnippets = Set(results.flatMap(\.replacedFences))
-    resultsOfFences = Self.byFences(results)
-    answers = Self.answers(of: results, in: chapter)
-    answered = Set(answers.values.map(\.line))
-    pictures = ChapterPictures(of: results, ids: ids)
-    tally = Page.Tally(of: results)
-    leads = CodeBefore.all(
-      of: results, ids: ids.snippets, headings: chapter.document.headings,
-      known: targets.commonNames)
+    lines = ChapterLines(of: chapter, results: results, ids: ids, known: targets.commonNames)
   }
 
   /// The page of a chapter and the problems of its links and markup, in the order of the file.
@@ -80,35 +51,6 @@ struct ChapterWalker {
   ) -> (Page, [Diagnostic]) {
     var walker = ChapterWalker(chapter: chapter, results: results, targets: targets)
     return walker.walk()
-  }
-
-  private static func files(partlyIn chapter: Chapter) -> [Int: String] {
-    let blocks = chapter.document.allBlocks
-    return Dictionary(
-      first: zip(blocks, blocks.dropFirst()).compactMap { comment, fence in
-        guard case .html(let markup) = comment.kind, case .code = fence.kind,
-          let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1
-        else { return nil }
-        return (fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path))
-      })
-  }
-
-  /// The snippets whose output or messages are folded away from their code.
-  private static func answers(
-    of results: [SnippetResult], in chapter: Chapter
-  ) -> [Int: SnippetResult] {
-    let folds = Disclosure.folds(around: chapter.document.blocks)
-    return Dictionary(
-      first: results.flatMap { result in
-        result.replacedFences.filter { folds[$0] != folds[result.line] }.map { ($0, result) }
-      })
-  }
-
-  private static func byFences(_ results: [SnippetResult]) -> [Int: SnippetResult] {
-    Dictionary(
-      first: results.flatMap { result in
-        ([result.snippet.range] + result.snippet.fencesWithResults).map { ($0.start.line, result) }
-      })
   }
 
   /// The problems that the page of a chapter would have.
@@ -136,7 +78,7 @@ struct ChapterWalker {
     let page = Page(
       fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
       heading: heading, content: content, contents: contents,
-      minutes: ReadingTime.minutes(of: chapter.document), tally: tally, liveParts: liveParts)
+      minutes: ReadingTime.minutes(of: chapter.document), tally: lines.tally, liveParts: liveParts)
     return (page, problems)
   }
 
@@ -146,7 +88,7 @@ struct ChapterWalker {
     var pieces: [HTML] = []
     var rest = blocks[...]
     while let block = rest.first {
-      if case .html = block.kind, let fold = disclosures[block.range.start.line] {
+      if case .html = block.kind, let fold = lines.disclosures[block.range.start.line] {
         let end = rest.firstIndex { $0.range.start.line == fold.end }
         guard case .start(let summary) = fold.tag, let end else {
           report(
@@ -261,22 +203,22 @@ struct ChapterWalker {
 
   private mutating func code(_ code: CodeBlock, at line: Int) -> [HTML] {
     guard !leavesOutCode else { return [] }
-    if let result = results[line] {
+    if let result = lines.results[line] {
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
-      let isAnswered = answered.contains(line)
+      let isAnswered = lines.answered.contains(line)
       // A reader who is asked what a program prints must not read that it prints nothing.
       let isAsked = asked == .prediction && result.output.isEmpty
       let figure = SnippetFigure(
-        result: result, id: id, isSilent: isAnswered || isAsked, lead: leads[line],
-        file: files[line].map(links.targets.copiedFile)
+        result: result, id: id, isSilent: isAnswered || isAsked, lead: lines.leads[line],
+        file: lines.files[line].map(links.targets.copiedFile)
       ).html { linksFromCode($0, of: result.program.text) }
       return [figure]
     }
-    if let result = answers[line], let id = ids.snippets[result.line] {
+    if let result = lines.answers[line], let id = ids.snippets[result.line] {
       return SnippetBody(result: result, id: id).answer
     }
-    if let picture = pictures.html(at: line) { return [picture] }
-    if fencesOfSnippets.contains(line) { return [] }
+    if let picture = lines.pictures.html(at: line) { return [picture] }
+    if lines.replaced.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     // In comments of Swift, indented code is Swift.
     if levelOfText > 0, code.fence == nil { return [CodePanel.swift(texts, label: "Code")] }
@@ -303,11 +245,11 @@ struct ChapterWalker {
   private mutating func linksFromCode(_ code: String, of program: String) -> [Int: String] {
     let (reference, index) = (links.targets.reference, links.targets.index)
     guard reference != nil || index != nil, index?.path != chapter.path else { return [:] }
-    let own = OwnNames.all(in: program)
+    let (own, named) = (OwnNames.all(in: program), program.typeNames)
     var found: [Int: String] = [:]
     for call in MethodCall.all(in: code) {
       guard
-        let address = reference?.target(of: call, besides: own)?.address
+        let address = reference?.target(of: call, besides: own, named: named)?.address
           ?? index?.address(of: call, besides: own),
         linkedEntries.insert(address).inserted
       else { continue }
@@ -326,21 +268,10 @@ struct ChapterWalker {
 extension Snippet {
   /// What people hear of it, by the name that links use.
   func label(_ id: String) -> String { label.isEmpty ? id : label }
-
-  /// The fences with its output and with the compiler's messages.
-  fileprivate var fencesWithResults: [SourceRange] {
-    [output?.range, messagesFence?.range].compactMap(\.self)
-  }
 }
 
 extension SnippetResult {
   /// The line on which its fence begins.
   var line: Int { snippet.range.start.line }
   func label(_ id: String) -> String { snippet.label(id) }
-
-  /// The fences that the page replaces by what happened; none if it was not run, since then only they say what it
-  /// should print.
-  fileprivate var replacedFences: [Int] {
-    if case .ignored = verdict { [] } else { snippet.fencesWithResults.map(\.start.line) }
-  }
 }

@@ -19,6 +19,10 @@ struct Footnotes {
   private(set) var definitions: [String: Definition] = [:]
   /// The definitions of a name that another one has already.
   private(set) var repeated: [Definition] = []
+  /// The names that the text has referred to so far, in order.
+  var named: [String] = []
+  /// How often it has referred to each.
+  var references: [String: Int] = [:]
 
   init(of document: Document) {
     for block in document.allBlocks {

@@ -34,7 +34,6 @@ struct ForeseenAnswers {
   var answers: [Answer]
   /// Where the paragraph before the list begins.
   var announcement: SourcePosition
-  /// The line on which the list begins.
   var line: Int
 
   /// Reads the list in the blocks of a fold; nil if there is none.

@@ -14,7 +14,6 @@ struct Shell {
     var styles: [String] = []
     var previous: String?
     var next: String?
-    /// Whether it runs the book's script.
     var hasScript = true
     /// Whether readers use programs on it.
     var runsPrograms = false

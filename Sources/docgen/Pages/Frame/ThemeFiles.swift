@@ -2,7 +2,6 @@
 ///
 /// Pages load `book.css` and `book.js`, and the other scripts when readers ask for what these do.
 enum ThemeFiles {
-  /// The look of every page.
   static let bookStyle = "book.css"
   /// The look of the page with the whole book, on screens and on paper.
   static let printStyle = "print.css"
@@ -12,7 +11,6 @@ enum ThemeFiles {
   static let extraStyle = "extra.css"
   static let icon = "icon.svg"
 
-  /// The files that every site has as they are.
   private static let everywhere = [
     SiteFile(path: "answer.js", bytes: PackageResources.answer_js),
     SiteFile(path: "book.js", bytes: PackageResources.book_js),

@@ -48,9 +48,7 @@ struct LinkResolver {
         targets.pictures.keys.filter { $0.hasPrefix(catalog + "/") }
           .picture(named: URLText.decoded(path))
       }
-      if let name = targets.pictures[inCatalog ?? file] {
-        return .address(URLText.link(to: name))
-      }
+      if let name = targets.pictures[inCatalog ?? file] { return .address(URLText.link(to: name)) }
       let names = targets.pictures.keys.sorted().map { RelativePath.from(origin, to: $0) }
       return noTarget(
         "unknown-image", "there is no picture at `\(file)`", at: position,

@@ -71,7 +71,6 @@ struct NameIndex: Equatable, Sendable {
     return (String(name.prefix { $0 != "(" }), labels.map(String.init).filter { $0 != "_" })
   }
 
-  /// The address of the entry for a call.
   func address(of call: MethodCall, besides own: Set<String>) -> String? {
     entry(for: call, besides: own).map { URLText.link(to: pageName, at: $0.id) }
   }

@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 import SwiftSyntax
 
 /// The names that code declares outside of types and functions.
@@ -35,13 +34,5 @@ enum DeclaredNames {
     return variable.bindings.compactMap {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     }
-  }
-}
-
-extension KnownCode {
-  /// What is found in some code, which is kept as JSON.
-  func found<Found: Codable>(_ aspect: String, in code: String, find: (String) -> Found) -> Found {
-    let known = value(aspect, of: code) { (try? Array(JSONEncoder().encode(find($0)))) ?? [] }
-    return (try? JSONDecoder().decode(Found.self, from: Data(known))) ?? find(code)
   }
 }

@@ -12,6 +12,8 @@ struct MethodCall: Hashable, Codable, Sendable {
   var isLabelled: Bool
   /// The name that the chain of calls begins with, if it begins with one.
   var root: String?
+  /// Whether it is of the type that is expected, as in `.timer(after: pause)`.
+  var isImplicit: Bool
 
   /// The calls in some code, in order, but for those on literals and on `$0`.
   static func all(in code: String) -> [MethodCall] {
@@ -47,7 +49,7 @@ private final class MethodCallFinder: SyntaxVisitor {
         name: member.declName.baseName.text, labels: labels.compactMap { $0?.text },
         isLabelled: isOfValue && !labels.isEmpty && !labels.contains(nil)
           && node.trailingClosure == nil,
-        root: name))
+        root: name, isImplicit: member.base == nil))
   }
 }
 

@@ -302,9 +302,12 @@ struct SnippetBody {
         item(text: message.text, message.severity, at: place))
     }
     if case .failed(let problems) = result.verdict {
-      items[0, default: []] += problems.map { item(text: $0.message, $0.severity, at: nil) }
+      // What the compiler says is at its line.
+      let said = Set(result.messages.map(\.text))
+      items[0, default: []] += problems.filter { !said.contains($0.message) }
+        .map { item(text: $0.message, $0.severity, at: nil) }
     }
-    return items.mapValues { [messages($0)] }
+    return items.filter { !$0.value.isEmpty }.mapValues { [messages($0)] }
   }
 
   private func item(

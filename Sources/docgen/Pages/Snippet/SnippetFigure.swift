@@ -62,7 +62,13 @@ struct SnippetFigure {
   /// How the program ended; what readers would not expect has a sign.
   private var state: HTML {
     switch result.verdict {
-    case .failed, .known, .incomplete, .blocked: Self.badge(.fails, "not as the text says")
+    case .incomplete: Self.badge(.fails, "does not compile")
+    case .blocked: Self.badge(.open, "not checked")
+    case .failed(let problems), .known(let problems):
+      Self.badge(
+        .fails,
+        problems.contains { $0.kind == .doesNotCompile }
+          ? "does not compile" : "not as the text says")
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
       .tag("span", ["class": "state"], file?.head ?? [])

@@ -4,6 +4,12 @@ extension Signal {
   /// The name shows in `description`, in ``log(_:to:file:line:)`` and in the way of a failure, and
   /// while ``debugNames`` is on, the names of signals that are derived from it begin with it:
   /// `[search] map`. It changes nothing else.
+  ///
+  /// ```swift
+  /// let search = Subject<String, Never>().named("search")
+  /// print(search)
+  /// // Prints "Signal<String, Never> search"
+  /// ```
   public func named(
     _ name: String, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

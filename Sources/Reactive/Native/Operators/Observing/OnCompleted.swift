@@ -2,6 +2,15 @@ extension Signal {
   /// Calls a closure when the signal completes, before the completion is passed on.
   ///
   /// Not on failure and not on disposal. Changes nothing else.
+  ///
+  /// ```swift
+  /// Signal.of(1, 2).onCompleted { print("saved all") }
+  ///   .subscribe { print($0) } onCompleted: { print("and told the screen") }
+  /// // Prints "1"
+  /// // Prints "2"
+  /// // Prints "saved all"
+  /// // Prints "and told the screen"
+  /// ```
   public func onCompleted(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void

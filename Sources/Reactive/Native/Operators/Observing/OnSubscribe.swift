@@ -3,6 +3,16 @@ extension Signal {
   ///
   /// It runs inside the call that subscribes, whether or not there is a current scheduler. If you
   /// apply two, the last one runs first. Changes nothing else.
+  ///
+  /// ```swift
+  /// let load = Signal.just("books").onSubscribe { print("request") }
+  /// load.subscribe { print($0) }
+  /// // Prints "request"
+  /// // Prints "books"
+  /// load.take(1).subscribe { print("again:", $0) }
+  /// // Prints "request"
+  /// // Prints "again: books"
+  /// ```
   public func onSubscribe(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void

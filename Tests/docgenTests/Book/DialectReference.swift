@@ -1,17 +1,17 @@
-/// What documents can say to the runner, read off the tables by which it is read.
-package struct DialectReference: Sendable {
-  package struct Row: Sendable {
-    package var form: String
-    package var meaning: String
+@testable import DocRunner
 
-    package init(form: String, meaning: String) { (self.form, self.meaning) = (form, meaning) }
+/// What documents can say to the runner, read off the tables by which it is read.
+struct DialectReference: Sendable {
+  struct Row: Sendable {
+    var form: String
+    var meaning: String
   }
 
-  package static var kinds: [Row] { SnippetWord.all.filter(\.isKind).map(row) }
-  package static var words: [Row] { SnippetWord.all.filter { !$0.isKind }.map(row) }
+  static var kinds: [Row] { SnippetWord.all.filter(\.isKind).map(row) }
+  static var words: [Row] { SnippetWord.all.filter { !$0.isKind }.map(row) }
 
   /// The fences that say what is expected, with the words that can follow each.
-  package static var fences: [Row] {
+  static var fences: [Row] {
     ExpectationFence.all.map { fence in
       let words = fence.words.map { "`\($0.example)`" }.joined(separator: ", ")
       return Row(form: fence.language, meaning: "\(fence.meaning); may have \(words)")
@@ -19,18 +19,22 @@ package struct DialectReference: Sendable {
   }
 
   /// The comments, each up to its `-->`.
-  package static var comments: [Row] {
+  static var comments: [Row] {
     [Row(form: "<!-- doc: run id=first -->", meaning: "words for the `swift` fence below")]
       + DocDirective.allCases.flatMap(\.forms)
       .map { Row(form: "<!-- doc: \($0.form) -->", meaning: $0.meaning) }
       + ExpectationFence.all.map {
         Row(form: "<!-- doc: \($0.language) -->", meaning: "\($0.meaning), out of sight")
       }
-      + [FigureClaim.row]
+      + [
+        Row(
+          form: "<!-- figure: snippets -->", meaning: "the number before it is a figure of the book"
+        )
+      ]
   }
 
   /// The names for what differs from run to run.
-  package static var redactions: [String] { Redactions.standard.names.sorted() }
+  static var redactions: [String] { Redactions.standard.names.sorted() }
 
   private static func row(_ word: SnippetWord) -> Row {
     let form =

@@ -1,0 +1,97 @@
+import DocRunner
+
+/// What a learner is told of an answer, on a page and in the terminal.
+struct AnswerReport: Sendable {
+  /// Whether the answer solves the exercise.
+  let isRight: Bool
+  /// What is wrong, in a sentence; empty if the problems say it.
+  let why: String
+  /// The problems, each in words, with the line that it is about.
+  let problems: [String]
+  /// What the compiler says besides, which other mistakes cause as far as one can tell.
+  let more: [String]
+  /// What had to be printed beside what was, if that is all that is wrong.
+  let comparison: AnswerComparison?
+
+  /// Puts a verdict into words.
+  ///
+  /// - Parameter namesFile: whether problems name the file that has the answer.
+  init(of verdict: PracticeCheck.Verdict, namesFile: Bool) {
+    isRight = verdict.isRight
+    comparison = verdict.comparison
+    guard comparison == nil else {
+      (why, problems, more) = (comparison?.sentence ?? "", [], [])
+      return
+    }
+    let isInCheck = { (problem: Diagnostic) in problem.path == PracticeCheck.check }
+    let causes = Self.causes(in: verdict.diagnostics)
+    let own = causes.filter { !isInCheck($0) }
+    // What the check cannot use is the answer's fault only if the answer is fine by itself.
+    let (told, rest) =
+      own.containErrors ? (own, causes.filter(isInCheck)) : (causes.filter(isInCheck) + own, [])
+    let sorted = SortedMessages(told) { (isInCheck($0) ? 0 : $0.position?.line ?? 0, $0.message) }
+    let lines = SourceLines(verdict.sources)
+    let words = { (problem: Diagnostic) in
+      isInCheck(problem) && problem.kind == .doesNotCompile
+        ? Self.text(ofCheck: problem, lines)
+        : problem.plainText(namesFile: namesFile && !isInCheck(problem)) { number in
+          problem.path.flatMap { lines.line($0, number) }
+        }
+    }
+    problems = sorted.first.map(words)
+    more = (sorted.others + rest).map(words)
+    why =
+      switch told.first(where: { $0.severity == .error && $0.kind == .doesNotCompile }) {
+      case let error? where isInCheck(error):
+        "It does not compile with the code that checks it."
+      case _?: "It does not compile."
+      case nil: ""
+      }
+  }
+
+  /// The verdict in a sentence or two.
+  var said: String {
+    guard !isRight else { return "Solved." }
+    return why.isEmpty ? "Not solved yet." : "Not solved yet. \(why)"
+  }
+
+  /// All that there is to say, for a terminal; nil if there is nothing.
+  func text(of name: String) -> String? {
+    let parts = (comparison.map { [$0.text] } ?? []) + problems
+    guard !why.isEmpty || !parts.isEmpty else { return nil }
+    let rest = more.isEmpty ? [] : ["The compiler says more, which this can cause.\n"]
+    return "\(name): \(why.isEmpty ? said : why)\n\n" + (parts + rest).joined(separator: "\n")
+  }
+
+  /// The problems without those that others cause for certain.
+  private static func causes(in problems: [Diagnostic]) -> [Diagnostic] {
+    let causes = problems.filter {
+      $0.code != "output-differs" && !$0.message.hasPrefix("failed to produce diagnostic")
+    }
+    return causes.containErrors ? causes : problems
+  }
+
+  /// What the code that checks answers cannot use.
+  private static func text(ofCheck problem: Diagnostic, _ lines: SourceLines) -> String {
+    let code = problem.position.flatMap { lines.line(PracticeCheck.check, $0.line) }
+    let shown = code.map { ["  the code that checks it: \($0.drop(while: \.isWhitespace))"] } ?? []
+    let lines = [problem.message] + shown + problem.details.map { "  \($0)" } + problem.help
+    return lines.map { $0.visible + "\n" }.joined()
+  }
+}
+
+extension Diagnostic {
+  /// The problem as somebody who learns needs it: without its code, and with what the compiler means.
+  ///
+  /// - Parameter line: the text of a line of the file it is about, counted from 1; nil if unknown.
+  func plainText(namesFile: Bool = false, line: (Int) -> Substring?) -> String {
+    var bare = self
+    bare.help = []
+    if !namesFile { bare.path = nil }
+    let drawn = DiagnosticRenderer(usesColor: false).render(bare, line: line)
+    let meaning = kind == .doesNotCompile ? BeginnerHelp.sentence(for: message) : nil
+    let advice = help.map(\.visibleInLine) + [meaning].compactMap(\.self)
+    return String(drawn.trimmingPrefix(/[a-z]+\[[a-z-]*\]:[ ]/))
+      + advice.map { $0 + "\n" }.joined()
+  }
+}
