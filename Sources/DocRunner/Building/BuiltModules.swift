@@ -54,7 +54,7 @@ struct BuiltModules: Codable {
     }
   }
 
-  /// The resources in the folder of a build's products, where each target has a folder of its own.
+  /// The resources among a build's products, where each target has its folder.
   static func resources(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return SourceFiles.paths(

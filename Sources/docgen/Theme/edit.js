@@ -89,7 +89,7 @@
     const ran = make('div', { className: 'ran' });
     let asking, leaves = false;
 
-    // How long one has waited, for those who look.
+    // Counts the seconds that the program has run.
     function clock() {
       const [start, own] = [Date.now(), asking];
       const tick = () => {
@@ -99,7 +99,7 @@
       const ticking = setInterval(tick, 1000);
     }
 
-    // Says what came of it where one waited.
+    // Writes the outcome where the seconds were counted.
     function ended(text) {
       stop.hidden = true;
       delete said.dataset.seconds;
