@@ -214,7 +214,7 @@ struct GentleRun {
       if printed.hasPrefix(text.dropLast(dots.count)) { return true }
     }
     return line.shown.isMeant(by: text, asValue: asValue) ?? false
-      || ShownValue.areMeant(by: text[...], line.parts[...])
+      || ShownValue.areMeant(by: text[...], line.parts)
   }
 
   /// Whether a value is what a note says; nil if that may be about something else.

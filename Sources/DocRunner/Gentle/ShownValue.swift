@@ -59,20 +59,24 @@ struct ShownValue: Hashable, Sendable {
   }
 
   /// Whether a text says what the parts of a line are, one after the other.
-  static func areMeant(by text: Substring, _ parts: ArraySlice<ShownValue>) -> Bool {
-    guard let part = parts.first else { return text.isEmpty }
-    let rest = parts.dropFirst()
-    if text.hasPrefix(part.text), areMeant(by: text.dropFirst(part.text.count), rest) {
-      return true
+  static func areMeant(by text: Substring, _ parts: [ShownValue]) -> Bool {
+    // Where the parts read until now can end.
+    var ends: Set<String.Index> = [text.startIndex]
+    for (part, next) in zip(parts, parts.dropFirst().map(Optional.init) + [nil]) {
+      ends = ends.reduce(into: []) { $0.formUnion(part.ends(in: text[$1...], before: next)) }
     }
-    guard let type = part.type, !type.isText else { return false }
-    let ends =
-      rest.first.map { next in text.indices.filter { text[$0...].hasPrefix(next.text) } }
+    return ends.contains(text.endIndex)
+  }
+
+  /// Where a text that says what this is can end, if that of another part follows.
+  private func ends(in text: Substring, before next: ShownValue?) -> [String.Index] {
+    let own = text.hasPrefix(self.text) ? [text.dropFirst(self.text.count).startIndex] : []
+    guard let type, !type.isText else { return own }
+    let places =
+      next.map { next in text.indices.filter { text[$0...].hasPrefix(next.text) } }
       ?? [text.endIndex]
-    return ends.contains { end in
-      part.isMeant(by: String(text[..<end]), asValue: false) == true
-        && areMeant(by: text[end...], rest)
-    }
+    return own
+      + places.filter { isMeant(by: String(text[..<$0]), asValue: false) == true }
   }
 
   /// The text without the quotes of a literal.

@@ -97,6 +97,14 @@ struct NotedValueTests {
     #expect(means("[1, 3, …]", "[1, 2, 3]", "Swift.Array<Swift.Int>") == false)
   }
 
+  @Test func `a line of forty arguments is compared in one go`() {
+    let number = ShownValue(text: "1", type: ShownType("Swift.Int"), isPrinted: true)
+    let parts = [number] + (1..<40).flatMap { _ in [ShownValue(text: " ", isPrinted: true), number] }
+    let text = Array(repeating: "1", count: 40).joined(separator: " ")
+    #expect(ShownValue.areMeant(by: text[...], parts))
+    #expect(!ShownValue.areMeant(by: (text + "2")[...], parts))
+  }
+
   @Test func `a literal is compared by its value`() {
     #expect(means("\"say \\\"hi\\\"\"", "say \"hi\"", "Swift.String", isPrinted: true) == true)
     #expect(means("«x»", "\"x\"", "Swift.String") == true)
