@@ -6,8 +6,8 @@ struct SourceFiles: Codable {
   private struct File: Codable {
     var stamp: FileStamp
     var digest: String
-    /// Names and values of the variables that a manifest may read.
-    var variables: [String] = []
+    /// A hash of the variables that a manifest may read: their values can be secrets.
+    var variables = ""
 
     init?(_ path: String, _ environment: [String: String] = [:]) throws {
       guard let stamp = FileStamp(of: path) else { return nil }
@@ -18,8 +18,8 @@ struct SourceFiles: Codable {
       self.digest = digest.text
       guard path.fileName.hasPrefix("Package"), path.hasSuffix(".swift") else { return }
       let text = String(decoding: data, as: UTF8.self)
-      variables = environment.sorted { $0.key < $1.key }
-        .filter { text.contains("\"\($0.key)\"") }.flatMap { [$0.key, $0.value] }
+      let named = environment.filter { text.contains("\"\($0.key)\"") }
+      variables = Digest.of(named.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     }
   }
 
@@ -36,7 +36,7 @@ struct SourceFiles: Codable {
 
   /// A hash of the files' names and bytes, and of the variables that manifests among them name.
   var digest: String {
-    Digest.of(files.flatMap { [$0.stamp.path, $0.digest, Digest.of($0.variables)] })
+    Digest.of(files.flatMap { [$0.stamp.path, $0.digest, $0.variables] })
   }
 
   /// Whether one of the files has changed and its stamp has not, so that SwiftPM would not build it again.

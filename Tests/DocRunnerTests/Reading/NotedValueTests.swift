@@ -99,7 +99,8 @@ struct NotedValueTests {
 
   @Test func `a line of forty arguments is compared in one go`() {
     let number = ShownValue(text: "1", type: ShownType("Swift.Int"), isPrinted: true)
-    let parts = [number] + (1..<40).flatMap { _ in [ShownValue(text: " ", isPrinted: true), number] }
+    let blank = ShownValue(text: " ", isPrinted: true)
+    let parts = [number] + (1..<40).flatMap { _ in [blank, number] }
     let text = Array(repeating: "1", count: 40).joined(separator: " ")
     #expect(ShownValue.areMeant(by: text[...], parts))
     #expect(!ShownValue.areMeant(by: (text + "2")[...], parts))
