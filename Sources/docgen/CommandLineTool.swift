@@ -18,7 +18,7 @@ package enum CommandLineTool {
     let work = Task { await outcome(of: root, unless: slip) }
     // A separate queue: work may keep all threads of the global ones busy.
     let queue = DispatchQueue(label: "signals")
-    let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+    let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {

@@ -15,7 +15,7 @@ extension FilesystemProblem: UserFacingError {
   var help: [String] {
     if action == "read", !FileManager.default.fileExists(atPath: path) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path.parentFolder)) ?? []
-      let near = NearestName.to(path.fileName, in: names.filter { !$0.hasPrefix(".") })
+      let near = NearestName.to(path.fileName, in: names.filter { !$0.hasPrefix(".") && $0 != path.fileName })
       let folder = path.contains("/") ? path.parentFolder : "."
       return near.map { ["did you mean `\($0.inFolder(folder))`?"] } ?? []
     }

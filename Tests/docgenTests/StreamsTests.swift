@@ -55,10 +55,18 @@ struct StreamsTests {
     (
       "touch \"$(printf 'x\\ty.md')\"; docgen test x*y.md", "its name has a control character"
     ),
+    (
+      "mkdir b; touch \"b/$(printf 'x\\ty.md')\"; docgen test b", "its name has a control character"
+    ),
+    (
+      "mkdir b; touch b/\u{E9}.md b/e\u{301}.md; docgen test b",
+      "two files have this name, with other code points for the same letters"
+    ),
   ])
   func `a name that cannot be read is told`(command: String, reason: String) async throws {
     let (exit, words) = try await end(command)
     #expect(exit == .exited(2))
     #expect(words.contains(reason))
+    #expect(!words.contains("did you mean"))
   }
 }

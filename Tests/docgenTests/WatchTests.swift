@@ -66,4 +66,22 @@ import Testing
     }
     #expect(result.terminationStatus == .exited(0))
   }
+  @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed, .quit])
+  func `what ends a program ends the watch`(signal: Signal) async throws {
+    try await inTemporaryFolder { folder in
+      try "# A\n".write(toFile: "\(folder)/a.md", atomically: false, encoding: .utf8)
+      let result = try await Subprocess.run(
+        .path(FilePath(Case.docgen.path)),
+        arguments: ["test", "a.md", "--level", "syntax", "--watch"],
+        environment: .inherit.updating(["NO_COLOR": "1"]), workingDirectory: FilePath(folder),
+        input: .none, output: .sequence, error: .combinedWithOutput
+      ) { execution in
+        var lines = execution.standardOutput.strings().makeAsyncIterator()
+        while let line = try await lines.next(), !line.contains("Ctrl-C ends") {}
+        try execution.send(signal: signal)
+        while try await lines.next() != nil {}
+      }
+      #expect(result.terminationStatus == .exited(0))
+    }
+  }
 }

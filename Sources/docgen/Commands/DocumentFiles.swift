@@ -24,12 +24,16 @@ enum DocumentFiles {
       return found
     }
     .filter { path in
-      // The compiler's messages name the file, each on one line.
-      guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-        throw FilesystemProblem(
-          doing: "check", path: path, because: "its name has a control character")
-      }
+      try checkName(path)
       return seen.insert(path.standardPath).inserted
+    }
+  }
+
+  private static func checkName(_ path: String) throws {
+    // The compiler's messages name the file, each on one line.
+    guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+      throw FilesystemProblem(
+        doing: "check", path: path, because: "its name has a control character")
     }
   }
 
@@ -41,6 +45,12 @@ enum DocumentFiles {
   ) throws -> [String] {
     let files = FileManager.default
     let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    // Swift, and the file systems of Apple, take `é` for the same however it is composed.
+    if let (name, _) = zip(names, names.dropFirst()).first(where: { $0 == $1 }) {
+      throw FilesystemProblem(
+        doing: "check", path: name.inFolder(folder),
+        because: "two files have this name, with other code points for the same letters")
+    }
     return try names.filter { !$0.hasPrefix(".") && !skipped.contains($0) }.flatMap {
       name -> [String] in
       let path = name.inFolder(folder)
@@ -52,7 +62,9 @@ enum DocumentFiles {
         throw FilesystemProblem(doing: "read", path: path, because: "its name is not UTF-8")
       }
       guard isFolder.boolValue else {
-        return endings.contains { name.lowercased().hasSuffix($0) } ? [path] : []
+        guard endings.contains(where: { name.lowercased().hasSuffix($0) }) else { return [] }
+        try checkName(path)
+        return [path]
       }
       let isPackage = files.fileExists(atPath: "\(path)/Package.swift")
       return isPackage ? [] : try inside(path, endings: endings)
