@@ -9,7 +9,8 @@ extension UserDefaults {
   /// the type, which has to be one that defaults can store. A value that you send to this terminal
   /// does not come back from it, but from other terminals for the key. Sending nil removes the
   /// value, so that the registered value counts again. Sending the completion ends the terminal and
-  /// its subscriptions, and sets nothing.
+  /// its subscriptions, and sets nothing. Where no scheduler is current, the first value arrives in the
+  /// background.
   ///
   /// Changes arrive inside `UserDefaults.didChangeNotification`, on the thread that makes them.
   /// Foundation does not post it for a change by another process, such as an extension of the app.

@@ -13,6 +13,10 @@ extension ChannelTerminal {
   /// result separates them and changes no value; until then, or until one of them ends, **the two
   /// keep each other alive**.
   ///
+  /// If the other is a terminal of a ``PropertyChannel``, this one has its value when the call returns,
+  /// on every thread. A terminal over another signal, such as that of a key of `UserDefaults`, sends its
+  /// first value in the background where no scheduler is current.
+  ///
   /// If the two are bound already, whichever way round, nothing happens and the result is that of the
   /// binding which is there. Bindings may form a ring: a change reaches each terminal once.
   @discardableResult

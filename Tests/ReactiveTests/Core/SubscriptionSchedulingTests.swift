@@ -65,7 +65,8 @@ struct SubscriptionSchedulingTests {
   }
 
   @Test(arguments: [
-    "merge", "concat", "prepend", "prepend several", "publish", "zip", "combineLatest", "race",
+    "merge", "concat", "concat of one", "prepend", "prepend several", "publish", "zip", "combineLatest",
+    "race", "flatMap", "flatMapLatest", "withLatest", "shared", "take until", "retry",
   ])
   func `operators subscribe plain subjects on any thread at once`(name: String) async {
     let arrived = await Task.detached {
@@ -76,11 +77,18 @@ struct SubscriptionSchedulingTests {
         switch name {
         case "merge": subject.merge(other)
         case "concat": .concat(subject, other)
+        case "concat of one": subject.concat(other)
         case "prepend": subject.prepend(1)
         case "prepend several": subject.prepend(1, 2)
         case "publish": subject.publish { $0.merge($0.map { $0 }) }
         case "zip": subject.zip(subject).map { $0.0 }
         case "combineLatest": subject.combineLatest(subject).map { $0.0 }
+        case "flatMap": subject.flatMap { .just($0) }
+        case "flatMapLatest": subject.flatMapLatest { .just($0) }
+        case "withLatest": subject.withLatest(from: Property(2).signal).map { $0.0 }
+        case "shared": subject.shared()
+        case "take until": subject.take(until: other)
+        case "retry": subject.retry(1)
         default: .race(subject, other)
         }
       recorder.record(signal)

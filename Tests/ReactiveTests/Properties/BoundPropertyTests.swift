@@ -288,6 +288,28 @@ import Testing
     }
   }
 
+  @Test func `parts that two threads set are equal in the end`() {
+    struct Pair: Equatable, Sendable {
+      var x = 0
+      var y = 0
+    }
+    for _ in 0..<200 {
+      let whole = Property(Pair())
+      let copy = Property(Pair())
+      let parts = [Property(0), Property(0)]
+      onScheduler {
+        whole <~> copy
+        PropertyChannel(whole, \.x).terminal <~> PropertyChannel(parts[0]).terminal
+        PropertyChannel(whole, \.y).terminal <~> PropertyChannel(parts[1]).terminal
+      }
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        for value in 1...50 { parts[thread].value = value }
+      }
+      #expect(whole.value == Pair(x: 50, y: 50))
+      #expect(copy.value == whole.value)
+    }
+  }
+
   @Test func `a binding that is made while its ends are set leaves them equal`() {
     for _ in 0..<200 {
       let properties = (0..<3).map { Property($0) }

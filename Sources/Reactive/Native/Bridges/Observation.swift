@@ -20,6 +20,11 @@
     /// sent. Then the last value arrives too, unless the change itself takes longer than that. Values
     /// that are not `Equatable` cannot be compared, so the last of these runs sends one again.
     ///
+    /// One gap remains: while the closure is being read for the first time, or after a change that a
+    /// scheduler made, a change by another thread may fall between the reading and the moment from which
+    /// changes are noticed. It is seen with the next change. A path has no such gap, because it is read
+    /// once more after that moment.
+    ///
     /// Completes when nothing is left that could change: the objects are gone, if the closure does
     /// not hold them, or it read nothing that is observable. Disposing releases the closure.
     ///

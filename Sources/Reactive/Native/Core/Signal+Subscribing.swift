@@ -7,8 +7,9 @@ extension Signal {
   ///
   /// Closures that are written on an actor, in top-level code for instance, belong there: in debug
   /// builds an event that arrives elsewhere stops the program and says where this was written; in
-  /// release builds the closure runs there, unchecked. Put ``deliver(isolation:file:line:)`` before
-  /// it, or say `isolation: nil` if the closures may run anywhere.
+  /// release builds the closure runs there, unchecked (see <doc:Isolation>). Put
+  /// ``deliver(isolation:file:line:)`` before it, or say `isolation: nil` if the closures may run
+  /// anywhere.
   ///
   /// ```swift
   /// struct Offline: Error {}

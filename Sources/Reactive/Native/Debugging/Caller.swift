@@ -1,8 +1,8 @@
 /// The code that passes in a closure for its effects: where that is written, and on which actor.
 ///
-/// The compiler accepts such a closure wherever it is written, and cannot see where it runs. So in
-/// debug builds a program stops when the closure is about to run off the actor on which it is written.
-/// In release builds a caller is empty and does nothing.
+/// The compiler accepts such a closure wherever it is written, and cannot see where it runs. So a
+/// program stops when the closure is about to run off the actor on which it is written, in debug builds
+/// and in release builds with the trait `ReleaseChecks`. In other release builds a caller is empty.
 @usableFromInline
 struct Caller: Sendable {
   #if DEBUG || ReleaseChecks

@@ -13,11 +13,12 @@ public struct LiveSubscription: Sendable, CustomStringConvertible {
   }
 }
 
-/// The subscriptions that have not ended, for finding leaks; in debug builds only.
+/// The subscriptions that have not ended, for finding leaks; in debug builds,
+/// and in release builds with the trait `ReleaseChecks`.
 ///
 /// Counts the subscriptions that `subscribe` makes, not the ones that operators make for it. A
-/// subscription whose subject is gone does not count. Release builds keep no list, and the results
-/// are empty.
+/// subscription whose subject is gone does not count. Other release builds keep no list, and the
+/// results are empty.
 public enum LiveSubscriptions {
   /// All live subscriptions of this process, in order of subscription.
   public static var all: [LiveSubscription] {

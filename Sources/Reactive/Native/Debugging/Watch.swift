@@ -1,7 +1,7 @@
-/// Checks in debug builds where the closures of one subscription run, and lists the subscription as
+/// Checks where the closures of one subscription run, and lists the subscription as
 /// live.
 ///
-/// In release builds it does nothing.
+/// In release builds without the trait `ReleaseChecks` it does nothing.
 struct Watch {
   #if DEBUG || ReleaseChecks
     /// Whether a subscription is listed, so that each needs its receiving end.
