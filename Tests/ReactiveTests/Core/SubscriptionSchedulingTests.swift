@@ -66,7 +66,7 @@ struct SubscriptionSchedulingTests {
 
   @Test(arguments: [
     "merge", "concat", "concat of one", "prepend", "prepend several", "publish", "zip", "combineLatest",
-    "race", "flatMap", "flatMapLatest", "withLatest", "shared", "take until", "retry",
+    "race", "withLatest", "shared", "take until", "retry",
   ])
   func `operators subscribe plain subjects on any thread at once`(name: String) async {
     let arrived = await Task.detached {
@@ -83,8 +83,6 @@ struct SubscriptionSchedulingTests {
         case "publish": subject.publish { $0.merge($0.map { $0 }) }
         case "zip": subject.zip(subject).map { $0.0 }
         case "combineLatest": subject.combineLatest(subject).map { $0.0 }
-        case "flatMap": subject.flatMap { .just($0) }
-        case "flatMapLatest": subject.flatMapLatest { .just($0) }
         case "withLatest": subject.withLatest(from: Property(2).signal).map { $0.0 }
         case "shared": subject.shared()
         case "take until": subject.take(until: other)
