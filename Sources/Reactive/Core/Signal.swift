@@ -79,7 +79,7 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
   /// The closure runs before `subscribe` returns if the subscribing code has a current scheduler
   /// (see ``Schedulers/current``), as the main thread always has. Otherwise it runs on a shared
   /// background scheduler, unless the subscription is disposed before. That holds for created signals,
-  /// and for the ones that replay or run your code, such as `of` and `deferred`. A subject, a property
+  /// and for the ones that replay or run your code, such as `just` and `deferred`. A subject, a property
   /// and every operator, `merge` and `concat` too, subscribe inside the call on every thread.
   public init(
     _ onSubscribe: @escaping (Subscriber<Value, Failure>) -> (any Disposable)?,

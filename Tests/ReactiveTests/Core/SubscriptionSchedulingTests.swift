@@ -65,7 +65,8 @@ struct SubscriptionSchedulingTests {
   }
 
   @Test(arguments: [
-    "merge", "concat", "concat of one", "prepend", "prepend several", "publish", "zip", "combineLatest",
+    "merge", "concat", "concat of one", "prepend", "prepend several", "publish", "zip",
+    "combineLatest",
     "race", "withLatest", "shared", "take until", "retry",
   ])
   func `operators subscribe plain subjects on any thread at once`(name: String) async {
