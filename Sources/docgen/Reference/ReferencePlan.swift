@@ -204,12 +204,9 @@ struct ReferencePlan {
     let links = Dictionary(
       first: pages.flatMap { page in
         page.entries.flatMap { entry in
-          zip(entry.declarations, entry.ids).map { declaration, id in
-            (
-              declaration.id,
-              Reference.Link(text: entry.title, isCode: true, slug: page.slug, id: id)
-            )
-          }
+          let link = Reference.Link(
+            text: entry.title, isCode: true, slug: page.slug, id: entry.id)
+          return entry.declarations.map { ($0.id, link) }
         }
       })
     for index in drafts.indices {
