@@ -128,6 +128,15 @@ struct ReferencePlanTests {
     #expect(pages[0].topics.map(\.title) == pages.dropFirst().map(\.title))
   }
 
+  @Test func `a module of one kind has a page of its own for it only if that is large`() {
+    for (count, titles) in [(150, ["Kit"]), (151, ["Kit", "Structures", "Structures 2"])] {
+      let pages = ReferencePlan(
+        module: "Kit", declarations: (1...count).map { .type("T\($0)") }, catalog: DocCatalog([])
+      ).pages
+      #expect(pages.map(\.title) == titles)
+    }
+  }
+
   @Test func `a group with too much has several pages`() {
     let types = (1...200).map { Declaration.type("T\($0)") }
     let pages = Self.pages(
