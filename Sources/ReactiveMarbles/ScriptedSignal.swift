@@ -11,7 +11,7 @@ import Reactive
 /// time.run()
 /// // Prints "a"
 /// print(pages.subscriptions.map { $0.drawing() })
-/// // Prints "x"
+/// // Prints "["^-!"]"
 /// ```
 public final class ScriptedSignal<Value: Sendable, Failure: Error>: Signal<Value, Failure>,
   @unchecked Sendable
