@@ -33,6 +33,15 @@
 ///     120ms  search   "sw"
 ///     420ms  results  ["swift"]
 ///     420ms  results  |
+///
+/// ```swift
+/// let drawing = try Drawing(parsing: "typed  -a-(b|)", step: .milliseconds(100))
+/// for moment in drawing.lanes[0].moments { print(moment.time, moment.mark) }
+/// // Prints three lines:
+/// // 0.1 seconds value("a")
+/// // 0.3 seconds value("b")
+/// // 0.3 seconds completed
+/// ```
 public struct Drawing: Hashable, Sendable {
   /// The time that one column stands for.
   public var step: Duration

@@ -1,4 +1,9 @@
 /// A problem in a drawing, and its place.
+///
+/// ```swift
+/// do { _ = try Drawing(parsing: "typed  -a-|-b") } catch { print(error) }
+/// // Prints "1:13: nothing follows `|`: remove this, or begin another subscription with `^`"
+/// ```
 public struct DrawingProblem: Error, Hashable, Sendable {
   /// What can be wrong.
   public enum Kind: Hashable, Sendable {

@@ -1,4 +1,14 @@
 /// One line of a drawing: what a signal sends, or what happens to one subscription.
+///
+/// ```swift
+/// var lane = Lane("typed", [Moment(at: .seconds(3), .completed)])
+/// lane.add(Moment(at: .seconds(2), .value("b")))
+/// lane.add(Moment(at: .seconds(1), .value("a")))
+/// print(Drawing([lane, lane.shifted(by: .seconds(1))]))
+/// // Prints two lines:
+/// // typed  -ab|
+/// // typed  --ab|
+/// ```
 public struct Lane: Hashable, Sendable {
   /// The name that appears before the line; empty if the drawing is a line without a name.
   public var name: String

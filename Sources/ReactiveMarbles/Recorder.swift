@@ -3,6 +3,15 @@ import Reactive
 /// Writes down what signals send, and when they are subscribed.
 ///
 /// May be used from any thread.
+///
+/// ```swift
+/// let time = TestScheduler()
+/// let recorder = Recorder<String, Broken>(on: time)
+/// recorder.record(time.cold("a-b-c-|").debounce(.seconds(2), on: time))
+/// time.run()
+/// print(recorder.drawing(), recorder.values)
+/// // Prints "------(c|) ["c"]"
+/// ```
 public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
   private let scheduler: (any Scheduler)?
   private let log: SubscriptionLog

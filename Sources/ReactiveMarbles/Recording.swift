@@ -3,6 +3,17 @@ import Reactive
 
 /// The events that a signal sent, and their times, for you to look at, draw, compare, keep and send
 /// again.
+///
+/// ```swift
+/// let recording = Recording<Int, Never>([(.seconds(1), .next(5)), (.seconds(3), .completed)])
+/// print(recording.drawing())
+/// // Prints "-5-|"
+/// let time = TestScheduler()
+/// time.advance(by: .seconds(10))
+/// recording.replayed(on: time).subscribe { print($0, "at", time.now) }
+/// time.run()
+/// // Prints "5 at 11s"
+/// ```
 public struct Recording<Value, Failure: Error> {
   /// An event and its time.
   public struct Moment {

@@ -4,10 +4,19 @@ import Reactive
 ///
 /// Made by `TestScheduler`: `scheduler.cold("-a-b|")`, `scheduler.hot("-a-^-b|")`.
 ///
-/// Unchecked like `Signal`: its parts are constants that are Sendable.
+/// ```swift
+/// let time = TestScheduler()
+/// let pages = time.cold("--a--b--c|")
+/// let first = pages.take(1).subscribe { print($0) }
+/// time.run()
+/// // Prints "a"
+/// print(pages.subscriptions.map { $0.drawing() })
+/// // Prints "["^-!"]"
+/// ```
 public final class ScriptedSignal<Value: Sendable, Failure: Error>: Signal<Value, Failure>,
   @unchecked Sendable
 {
+  // Unchecked like `Signal`: its parts are constants that are Sendable.
   private let log: SubscriptionLog
 
   /// From when until when it was subscribed, in order of subscription.

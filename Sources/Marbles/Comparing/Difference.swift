@@ -1,4 +1,16 @@
 /// How a drawing differs from the expected drawing.
+///
+/// ```swift
+/// let expected = try Drawing(parsing: "typed  -a-b-|")
+/// if let difference = expected.difference(to: try Drawing(parsing: "typed  -a--b|")) { print(difference) }
+/// ```
+/// ```output
+/// lane `typed`:
+/// expected  -a-b-|
+/// actual    -a--b|
+///              ^
+/// `b` comes at 4s, not at 3s
+/// ```
 public struct Difference: Hashable, Sendable {
   /// One thing that differs.
   public struct Finding: Hashable, Sendable {

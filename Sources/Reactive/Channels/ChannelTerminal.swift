@@ -14,11 +14,11 @@
 /// // Prints "shown: 5"
 /// view.send(6)
 /// ```
-///
-/// Unchecked like ``Signal``: the one part is a constant that is Sendable.
 public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure>,
   @unchecked Sendable
 {
+  // Unchecked like `Signal`: the one part is a constant that is Sendable.
+
   /// Connects one direction of a binding, with or without the value that it repeats to a new
   /// subscriber.
   typealias ConnectRelay = (Passthrough<StampedValue<Value>, Failure>, _ isForChanges: Bool) -> Void

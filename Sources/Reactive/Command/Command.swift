@@ -24,10 +24,13 @@
 /// signals complete on the scheduler: ``executing`` after the work that is still running, the
 /// others without waiting for it. The work continues.
 ///
-/// Unchecked because of the closure, which is called on the command's scheduler; all else is Sendable.
-/// The compiler does not check inputs and values that are not Sendable: use these only where that
-/// scheduler runs, on the main actor by default.
+/// The compiler does not check inputs and values that are not Sendable: use these only where the
+/// command's scheduler runs, on the main actor by default.
+///
+/// Called `Action` in ReactiveSwift.
 public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
+  // Unchecked because of the closure, which is called on the command's scheduler; all else is Sendable.
+
   /// A signal of each execution that begins, before its work does.
   ///
   /// Hot: it does not send executions that began earlier, even in the same turn. Each of these

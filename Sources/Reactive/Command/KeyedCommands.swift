@@ -19,11 +19,11 @@
 ///
 /// A command is made when its key is first used, and **kept until you remove it**: remove the keys of
 /// what was deleted.
-///
-/// Unchecked like ``Command``: the closure is called where a command is executed; all else is Sendable.
 public final class KeyedCommands<Key: Hashable & Sendable, Input, Value, Failure: Error>:
   @unchecked Sendable
 {
+  // Unchecked like `Command`: the closure is called where a command is executed; all else is Sendable.
+
   /// The keys whose commands execute.
   public let executing: ReadOnlyProperty<Set<Key>>
 

@@ -55,17 +55,18 @@
 /// // Prints "another got 2"
 /// ```
 ///
-/// The class is open so that a signal can carry more than its events, such as a log of its
-/// subscriptions. Outside this module there is nothing to override.
-///
 /// A signal is Sendable even if its values are not, so that code which stays on one actor can use it
 /// with any type. **The compiler therefore does not notice when such a value reaches another
 /// thread**, because a task or a thread sends it or changes it. Use Sendable values wherever several
 /// threads are involved. Operators that change threads themselves, such as `deliver`, ask for them.
 ///
-/// Unchecked Sendable because the compiler cannot check a class with subclasses. Its properties are
-/// constants: a closure that any thread may call, and a Sendable.
+/// Called `AnyPublisher` in Combine, `Observable` in RxSwift and `SignalProducer` in ReactiveSwift.
 open class Signal<Value, Failure: Error>: @unchecked Sendable {
+  // Open so that a signal can carry more than its events, such as a log of its subscriptions; outside this
+  // module there is nothing to override.
+  //
+  // Unchecked Sendable because the compiler cannot check a class with subclasses. Its properties are
+  // constants: a closure that any thread may call, and a Sendable.
   private let connecting: (Passthrough<Value, Failure>) -> Void
   /// The signal's name and inputs, if it was named or names are on.
   @usableFromInline final let origin: Origin?

@@ -1,4 +1,10 @@
 /// A type with one value: `Void` where a type has to be `Equatable`.
+///
+/// ```swift
+/// let taps = Signal.of("a", "b").mapTo(Unit()).distinct()
+/// taps.subscribe { print($0) }
+/// // Prints "()"
+/// ```
 public struct Unit: Equatable, Hashable, Sendable {
   /// Makes the only value.
   public init() {}

@@ -1,4 +1,11 @@
 /// A choice of the events of a signal that a log shows.
+///
+/// ```swift
+/// Signal.of("a", "b").named("letters").log([.next, .disposal]).take(1).subscribe()
+/// // Prints two lines:
+/// // letters next "a"
+/// // letters disposed
+/// ```
 public struct EventKinds: OptionSet, Sendable {
   /// One bit for each kind.
   public let rawValue: Int

@@ -2,6 +2,20 @@
 ///
 /// The object has a ``LifetimeToken``, which ends the lifetime when it is released. A lifetime does
 /// not keep the object alive.
+///
+/// ```swift
+/// final class Screen: LifetimeOwner {
+///   private let token = LifetimeToken()
+///   var lifetime: ObjectLifetime { token.lifetime }
+/// }
+/// let ticks = Subject<Int, Never>()
+/// var screen: Screen? = Screen()
+/// screen?.lifetime.add(ticks.subscribe { print("tick", $0) })
+/// ticks.send(1)
+/// // Prints "tick 1"
+/// screen = nil
+/// ticks.send(2)
+/// ```
 public final class ObjectLifetime: Sendable {
   private let subject = Subject<Never, Never>()
   private let belongings = Lifetime()

@@ -7,9 +7,10 @@
 /// // Prints "title: Signals"
 /// ```
 ///
-/// Unchecked because of the closure, which is called where the bound signals send. If it takes values
-/// that are not Sendable, all these signals must send on one actor, which the compiler does not check.
+/// If the closure takes values that are not Sendable, all bound signals must send on one actor, which
+/// the compiler does not check.
 public struct Binder<Value>: @unchecked Sendable {
+  // Unchecked because of the closure, which is called where the bound signals send.
   let caller: Caller
   let set: (Value) -> Void
 

@@ -20,8 +20,9 @@
 /// `property.value.count += 1` reads the property and changes the object. Use a struct, or keep the
 /// property on one actor.
 ///
-/// Unchecked like ``Signal``: its one part is a constant that may be used from any thread.
+/// Called `BehaviorRelay` in RxSwift and `MutableProperty` in ReactiveSwift.
 public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable {
+  // Unchecked like `Signal`: its one part is a constant that may be used from any thread.
   let root: RootNode<Value>
 
   /// Makes a property with a first value.

@@ -24,11 +24,10 @@
 ///
 /// It is Sendable whatever its values are. Values that are not Sendable must stay on one actor, which
 /// the compiler does not check.
-///
-/// Unchecked like ``Signal``: its parts are constants that may be used from any thread. (Not only
-/// where the values are Sendable: the compiler could not tell then what
-/// `ReadOnlyProperty.combineLatest(a, b)` is a property of.)
 public class ReadOnlyProperty<Value>: @unchecked Sendable {
+  // Unchecked like `Signal`: its parts are constants that may be used from any thread. (Not only where the
+  // values are Sendable: the compiler could not tell then what `ReadOnlyProperty.combineLatest(a, b)` is a
+  // property of.)
   final let node: ValueNode<Value>
   private let sources: [AnyObject]
   private let site: CallSite

@@ -1,4 +1,12 @@
 /// The schedulers that are always there.
+///
+/// ```swift
+/// Schedulers.main.schedule { print("later, on", Schedulers.current?.name ?? "none") }
+/// Schedulers.immediate.schedule { print("immediately") }
+/// // Prints "immediately"
+/// Schedulers.runVirtualTime()
+/// // Prints "later, on main"
+/// ```
 public enum Schedulers {
   /// Runs actions immediately, inside the call.
   ///

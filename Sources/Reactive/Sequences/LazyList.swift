@@ -17,11 +17,12 @@
 /// print(squares)  // Prints "LazyList(1, 4, 9, …)"
 /// ```
 ///
-/// Unchecked Sendable as a ``Signal`` is: any thread may work elements out, one at a time, and so
-/// whatever a closure captures is used by one of them at a time. Elements that are not Sendable are
-/// for the threads that may have them. (Not only where they are Sendable: the compiler could not
-/// tell then what `LazyList.zip(a, b)` is a list of.)
+/// It is Sendable whatever its elements are. Any thread may work elements out, but one at a time, so two
+/// threads never use what a closure captures at the same time. Elements that are not Sendable are
+/// for the threads that may have them.
 public struct LazyList<Element>: @unchecked Sendable {
+  // Unchecked Sendable as a `Signal` is. (Not only where the elements are Sendable: the compiler could not
+  // tell then what `LazyList.zip(a, b)` is a list of.)
   let node: Node<Element>
   /// Whether everything derived from it is worked out immediately, as it was itself.
   let isEager: Bool

@@ -12,6 +12,15 @@ extension Signal {
   /// Sends the elements of a sequence and completes, on subscription.
   ///
   /// Each subscription iterates a copy of the sequence, and asks for no element when it is over.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// Signal<Int, Offline>.sequence([])
+  ///   .subscribe(onNext: { print($0) }, onCompleted: { print("completed without a value") })
+  /// // Prints "completed without a value"
+  /// ```
+  ///
+  /// In Combine it is the `publisher` of the sequence; called `from` in RxSwift.
   public static func sequence(
     _ elements: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -13,10 +13,11 @@
 /// // Prints "Grace"
 /// ```
 ///
-/// Unchecked like ``Signal``: it adds a constant that is Sendable.
+/// Called `CurrentValueSubject` in Combine.
 public final class BehaviorSubject<Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {
+  // Unchecked like `Signal`: it adds a constant that is Sendable.
   private let current: BehaviorHub<Value, Failure>
 
   /// Makes a subject with a first value.

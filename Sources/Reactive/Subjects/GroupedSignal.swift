@@ -12,11 +12,11 @@
 /// a: ["ant", "ape"]
 /// b: ["bee"]
 /// ```
-///
-/// Unchecked like ``Signal``: it adds a constant only.
 public final class GroupedSignal<Key, Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {
+  // Unchecked like `Signal`: it adds a constant only.
+
   /// The key that the values have in common.
   public let key: Key
 

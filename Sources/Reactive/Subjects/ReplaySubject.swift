@@ -16,11 +16,11 @@
 /// // Prints "c"
 /// // Prints "completed"
 /// ```
-///
-/// Unchecked like ``Subject``: it adds nothing.
 public final class ReplaySubject<Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {
+  // Unchecked like `Subject`: it adds nothing.
+
   /// Makes a subject that keeps the last `capacity` values, not negative; 0 keeps the ending only.
   public init(capacity: Int = .max, file: StaticString = #fileID, line: UInt = #line) {
     precondition(capacity >= 0, "a replay subject cannot keep \(capacity) values")

@@ -23,8 +23,10 @@
 /// taps.send(3)
 /// ```
 ///
-/// Unchecked like ``Signal``: the one part is a constant that is Sendable.
+/// Called `PassthroughSubject` in Combine, `PublishSubject` in RxSwift and `Signal.pipe()` in
+/// ReactiveSwift.
 public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
+  // Unchecked like `Signal`: the one part is a constant that is Sendable.
   @usableFromInline final let hub: Hub<Value, Failure>
 
   /// Makes a subject without observers.

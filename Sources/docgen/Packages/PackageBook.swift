@@ -28,7 +28,7 @@ enum PackageBook {
     book.path = loaded.configurationPath
     var taken = Set((SitePages.ownPages + [PrintPage.fileName]).map(\.fileStem))
     var parts: [String: [Chapter]] = [:]
-    for document in input.documents {
+    for document in input.documents.map(\.withoutBadges) {
       var path = document.path[...]
       if input.root != "." { path = path.dropFirst(input.root.utf8.count + 1) }
       let folders = path.split(separator: "/").dropLast().map(String.init)
@@ -82,13 +82,39 @@ extension Chapter {
   /// A chapter of a package, whose title is its first heading.
   fileprivate init(_ document: Document, taken: inout Set<String>) {
     let heading = document.headings.first { $0.level == 1 } ?? document.headings.first
+    let title = heading.map { $0.title.split(separator: " ").joined(separator: " ") }
     let stem = document.path.fileStem
     let slug = HeadingName.make(from: stem).unique(in: &taken)
     let summary = document.blocks.lazy.compactMap { block -> String? in
       if case .paragraph(let text) = block.kind { text.plainText } else { nil }
     }.first
     self.init(
-      path: document.path, slug: slug, number: nil, title: heading?.title ?? stem,
+      path: document.path, slug: slug, number: nil, title: title ?? stem,
       summary: String((summary ?? "").prefix(200)), allowsRawHTML: false, document: document)
+  }
+}
+
+extension Document {
+  /// The document without the pictures beside the words of its headings, which are badges.
+  fileprivate var withoutBadges: Document {
+    var document = self
+    document.blocks = blocks.map { block in
+      guard case .heading(let level, let text) = block.kind else { return block }
+      let words = text.filter { !$0.isPicture }
+      let isLogo = words.plainText.allSatisfy(\.isWhitespace)
+      return Block(kind: .heading(level: level, isLogo ? text : words), range: block.range)
+    }
+    return document
+  }
+}
+
+extension Inline {
+  /// Whether it is a picture, with or without a link around it.
+  fileprivate var isPicture: Bool {
+    switch kind {
+    case .image: true
+    case .link(_, _, let inner): !inner.isEmpty && inner.allSatisfy(\.isPicture)
+    default: false
+    }
   }
 }

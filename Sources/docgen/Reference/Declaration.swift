@@ -27,6 +27,7 @@ struct Declaration: Hashable, Sendable, Codable {
   struct Relative: Hashable, Sendable, Codable {
     var id: String
     var name: String
+    var isSuperclass = false
   }
 
   /// How the compiler identifies it.

@@ -7,7 +7,13 @@ struct DeclarationText {
   /// The longest text that stays on one line.
   private static let measure = 72
 
-  init(_ declaration: Declaration) { fragments = declaration.fragments }
+  init(_ declaration: Declaration) {
+    fragments = declaration.fragments.map { fragment in
+      var fragment = fragment
+      if fragment.kind == .other { fragment.text.replace(" : ", with: ": ") }
+      return fragment
+    }
+  }
 
   /// The text, colored, each type with a link if it has one.
   func html(link: (String) -> String?) -> [HTML] {
@@ -26,36 +32,36 @@ struct DeclarationText {
     }
   }
 
-  /// The same with each parameter on a line, as the compiler would take it.
+  /// The same with each parameter on a line, as the compiler would take it; what says where a call is written shares one.
   private var inLines: [Declaration.Fragment] {
-    guard let first = fragments.firstIndex(where: { $0.kind == .label }) else { return fragments }
-    var lines = Array(fragments[..<max(first - 1, 0)])
+    let opening = fragments.firstIndex { $0.kind == .label }.map { $0 - 1 }
     // How many brackets are open since the parameters began; nil before and after them.
     var depth: Int?
-    for (index, fragment) in fragments.enumerated().dropFirst(max(first - 1, 0)) {
-      guard fragment.kind == .other else {
-        lines.append(fragment)
-        continue
-      }
+    return fragments.enumerated().map { index, fragment in
+      guard fragment.kind == .other else { return fragment }
+      let isBeforeWhere = fragments.dropFirst(index + 1).first?.text == "where"
+      let isAfterFile = index > 0 && fragments[index - 1].text.hasPrefix("#file")
       var text = ""
       for (place, character) in fragment.text.enumerated() {
         let isArrow = text.hasSuffix("-") && character == ">"
-        if index == first - 1, place == fragment.text.count - 1 {
+        let isLast = place == fragment.text.count - 1
+        if index == opening, isLast {
           depth = 0
           text += "\(character)\n  "
         } else if depth == 0, character == ")" {
           depth = nil
           text += "\n)"
-        } else if depth == 0, character == " ", text.hasSuffix(",") {
+        } else if depth == 0, character == " ", text.hasSuffix(","), !isAfterFile {
           text += "\n  "
+        } else if depth == nil, isLast, isBeforeWhere, character == " " {
+          text += "\n"
         } else {
           if "([<".contains(character) { depth = depth.map { $0 + 1 } }
           if ")]>".contains(character), !isArrow { depth = depth.map { $0 - 1 } }
           text.append(character)
         }
       }
-      lines.append(Declaration.Fragment(kind: .other, text: text))
+      return Declaration.Fragment(kind: .other, text: text)
     }
-    return lines
   }
 }

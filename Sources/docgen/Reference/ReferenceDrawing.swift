@@ -7,6 +7,8 @@ struct ReferenceDrawing {
   let results: [String: [SnippetResult]]
   let uses: ReferenceUses?
   private let comments: [String: Reference.Page.Comment]
+  /// Whether the contents must say what an entry belongs to.
+  private let hasSeveralTypes: Bool
   private var problems: [Diagnostic] = []
   private var contents: [Page.Entry] = []
   private var run: [SnippetResult] = []
@@ -17,6 +19,7 @@ struct ReferenceDrawing {
   ) {
     (self.page, self.chapter, self.targets) = (page, chapter, targets)
     (self.results, self.uses) = (results, uses)
+    hasSeveralTypes = Set(page.entries.filter { !$0.isMember }.map(\.context)).count > 1
     comments = page.comments(besides: targets.ids[chapter.path]?.all ?? []) {
       (results[$0] ?? []).map(\.snippet)
     }
@@ -59,7 +62,9 @@ struct ReferenceDrawing {
 
   private mutating func entry(_ entry: Reference.Entry) -> HTML {
     let level = entry.isMember ? 3 : 2
-    contents.append(Page.Entry(id: entry.id, title: entry.title, level: level))
+    let type = entry.isMember || !hasSeveralTypes ? [] : entry.context
+    let title = (type + [entry.title]).joined(separator: ".")
+    contents.append(Page.Entry(id: entry.id, title: title, level: level))
     let isShared = entry.declarations.count > 1
     var pieces: [HTML] = [heading(of: entry, level: level)]
     for group in entry.texts {
@@ -133,7 +138,9 @@ struct ReferenceDrawing {
       .filter { $0.relatives.contains { $0.id == declaration.id } }
       .map { Declaration.Relative(id: $0.id, name: $0.path.joined(separator: ".")) }
     let pieces =
-      list("Conforms to ", declaration.relatives) + list("Conforming types: ", conforming)
+      list("Inherits from ", declaration.relatives.filter(\.isSuperclass))
+      + list("Conforms to ", declaration.relatives.filter { !$0.isSuperclass })
+      + list(declaration.kind == .class ? "Subclasses: " : "Conforming types: ", conforming)
     return pieces.isEmpty ? nil : .tag("p", ["class": "meta relatives"], pieces)
   }
 
@@ -150,7 +157,7 @@ struct ReferenceDrawing {
         .link(chapter.title, to: URLText.link(to: chapter.pageName, at: use.program)), .text(count),
       ]
     }
-    let place = targets.book.path.hasSuffix("Package.swift") ? "In the guides:" : "In the book:"
+    let place = targets.book.isOfPackage ? "In the guides:" : "In the book:"
     return .tag(
       "p", ["class": "meta uses"], [.tag("strong", text: place), " "] + links.dropFirst())
   }

@@ -139,8 +139,10 @@ struct ReferenceNames: Sendable {
     return target
   }
 
-  /// Where code in an article leads that is the name of a member of the largest type, with or without its labels.
-  func address(ofMember name: String) -> String? {
+  /// Where code in an article leads that is the name of a type, or of a member of the largest one, with or without its
+  /// labels.
+  func address(of name: String) -> String? {
+    if let type = type(named: name) { return type.address }
     let found = (targets[String(name.prefix { $0 != "(" })] ?? []).filter { $0.type == large.first }
     guard name.contains("(") else { return found.first?.heading }
     let exact = found.filter { $0.shortTitle == name }

@@ -14,7 +14,7 @@ struct ReferencePlan {
     var named: [Declaration] = []
   }
 
-  /// A module with fewer declarations and without groups has a single page.
+  /// A module with so many declarations and without groups has a single page.
   private static let fewest = 100
   /// How many declarations a page has at most, unless a single type has more.
   private static let most = 150
@@ -148,7 +148,9 @@ struct ReferencePlan {
     let rest = declarations.filter {
       places[$0.id] == nil && $0.parent.flatMap { known[$0] } == nil
     }.inOrderOfKinds
-    let isSmall = drafts.count == 1 && declarations.count <= Self.fewest
+    let isOneGroup = Set(rest.map(group(of:))).count == 1
+    let isSmall =
+      drafts.count == 1 && declarations.count <= (isOneGroup ? Self.most : Self.fewest)
     for declaration in rest {
       place(declaration, at: isSmall ? 0 : page(titled: group(of: declaration), depth: 1))
     }
@@ -204,12 +206,9 @@ struct ReferencePlan {
     let links = Dictionary(
       first: pages.flatMap { page in
         page.entries.flatMap { entry in
-          zip(entry.declarations, entry.ids).map { declaration, id in
-            (
-              declaration.id,
-              Reference.Link(text: entry.title, isCode: true, slug: page.slug, id: id)
-            )
-          }
+          let link = Reference.Link(
+            text: entry.title, isCode: true, slug: page.slug, id: entry.id)
+          return entry.declarations.map { ($0.id, link) }
         }
       })
     for index in drafts.indices {

@@ -49,7 +49,8 @@ struct SymbolGraphs {
         }
         guard let name = name ?? other, !Self.unsaid.contains(name) else { continue }
         // A conformance under several conditions is told once for each.
-        let relative = Declaration.Relative(id: relation.target, name: name)
+        let relative = Declaration.Relative(
+          id: relation.target, name: name, isSuperclass: relation.kind == .inheritsFrom)
         if found[relation.source]?.relatives.contains(relative) == false {
           found[relation.source]?.relatives.append(relative)
         }
@@ -64,7 +65,12 @@ struct SymbolGraphs {
       else { continue }
       found[relation.source]?.parent = required.parent
     }
-    for id in found.keys { found[id]?.relatives.sort { $0.name < $1.name } }
+    let said = found.mapValues(\.availability)
+    for (id, declaration) in found {
+      found[id]?.relatives.sort { $0.name < $1.name }
+      // Members repeat what their type says.
+      found[id]?.availability.removeAll { said[declaration.parent ?? ""]?.contains($0) == true }
+    }
     return found.values.sorted {
       ($0.file ?? "", $0.line, $0.path.count, $0.id) < (
         $1.file ?? "", $1.line, $1.path.count, $1.id
@@ -98,7 +104,7 @@ extension Declaration {
       symbol[mixin: SymbolGraph.Symbol.Swift.Extension.self]?.constraints ?? []
     // Of an extension's constraints, those of the type itself say nothing new.
     conditions = constraints.filter { $0.rightTypeName != "Error" }.map {
-      "\($0.leftTypeName) \($0.kind == .sameType ? "==" : ":") \($0.rightTypeName)"
+      "`\($0.leftTypeName)\($0.kind == .sameType ? " ==" : ":") \($0.rightTypeName)`"
     }
     availability = (symbol[mixin: SymbolGraph.Symbol.Availability.self]?.availability ?? [])
       .flatMap(\.words)

@@ -40,6 +40,17 @@ struct ReferencePlanTests {
       ])
   }
 
+  @Test func `overloads in a group are one link, to their heading`() {
+    let pages = Self.pages(
+      """
+      ### Changing
+      - ``Box/map(_:)``
+      - ``Box/map(each:)``
+      """, [.type("Box"), .method("Box", "map(_:)"), .method("Box", "map(each:)")])
+    #expect(
+      pages[0].topics.flatMap(\.links).map(\.address) == ["reference-boxes-changing.html#Box.map"])
+  }
+
   @Test func `what no group names is beside what has its name, its file or its folder`() {
     let pages = Self.pages(
       """
@@ -115,6 +126,15 @@ struct ReferencePlanTests {
       pages.map(\.title) == ["Large", "Structures", "Structures 2", "Structures 3", "Functions"])
     #expect(pages.map(\.entries.count) == [0, 150, 150, 100, 1])
     #expect(pages[0].topics.map(\.title) == pages.dropFirst().map(\.title))
+  }
+
+  @Test func `a module of one kind has a page of its own for it only if that is large`() {
+    for (count, titles) in [(150, ["Kit"]), (151, ["Kit", "Structures", "Structures 2"])] {
+      let pages = ReferencePlan(
+        module: "Kit", declarations: (1...count).map { .type("T\($0)") }, catalog: DocCatalog([])
+      ).pages
+      #expect(pages.map(\.title) == titles)
+    }
   }
 
   @Test func `a group with too much has several pages`() {
@@ -240,12 +260,12 @@ struct ReferenceChoiceTests {
     arguments: [
       ("map", "Box.map(_:)"), ("map(_:)", "Box.map(_:)"), ("m1()", "Box.m1()"),
       ("open", "Box.open"), ("open(_:)", "Box.open"), ("open(by:)", nil), ("mapp", nil),
-      ("Box", nil), ("a map", nil), ("", nil),
+      ("Box", "Box"), ("Bag", "Bag"), ("Sack", nil), ("a map", nil), ("", nil),
     ] as [(String, String?)])
-  func `code in an article leads to what the largest type has of that name`(
+  func `code in an article leads to the type of that name, or to what the largest type has`(
     code: String, id: String?
   ) {
-    let address = Self.names.address(ofMember: code)
+    let address = Self.names.address(of: code)
     #expect(
       address.map { String($0.drop { $0 != "#" }) } == id.map { URLText.link(to: "", at: $0) })
   }
@@ -263,7 +283,8 @@ struct DeclarationTextTests {
       .init(kind: .label, text: "first"),
       .other(": Signal<Value, Failure>, "), .init(kind: .label, text: "by"),
       .other(": (Value, Value) -> [Value] = [], "), .init(kind: .label, text: "count"),
-      .other(": Int) -> Signal<Value, Failure> where Value : Sendable"),
+      .other(": Int) -> Signal<Value, Failure> "), .init(kind: .keyword, text: "where"),
+      .other(" Value : Sendable"),
     ])
     #expect(
       text == """
@@ -271,7 +292,31 @@ struct DeclarationTextTests {
           first: Signal<Value, Failure>,
           by: (Value, Value) -> [Value] = [],
           count: Int
-        ) -> Signal<Value, Failure> where Value : Sendable
+        ) -> Signal<Value, Failure>
+        where Value: Sendable
+        """)
+  }
+
+  @Test func `what says where a call is written has one line`() {
+    let text = Self.text([
+      .other("func filter(_ "), .init(kind: .label, text: "isIncluded"),
+      .other(": @escaping (Value) -> Bool, "), .init(kind: .label, text: "file"),
+      .other(": StaticString = "), .init(kind: .keyword, text: "#fileID"), .other(", "),
+      .init(kind: .label, text: "line"), .other(": UInt = "),
+      .init(kind: .keyword, text: "#line"), .other(")"),
+    ])
+    #expect(text.hasSuffix("Bool,\n  file: StaticString = #fileID, line: UInt = #line\n)"))
+  }
+
+  @Test func `a long list of conditions has a line if there are no parameters`() {
+    let text = Self.text([
+      .other("final class CollectionOfManyDifferentThings<First, Second> : Gathered "),
+      .init(kind: .keyword, text: "where"), .other(" First : Equatable"),
+    ])
+    #expect(
+      text == """
+        final class CollectionOfManyDifferentThings<First, Second>: Gathered
+        where First: Equatable
         """)
   }
 

@@ -5,6 +5,15 @@
 /// signal's ending. While the task runs the body of the loop, it notices that it is canceled when
 /// it asks for the next value. A failure is thrown after the values before it. A canceled iteration
 /// drops the values that wait and ends with nil immediately.
+///
+/// ```swift
+/// for await value in Signal.of("a", "b", "c").values(buffering: .unbounded) {
+///   print(value)
+///   if value == "b" { break }
+/// }
+/// // Prints "a"
+/// // Prints "b"
+/// ```
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
   let policy: BufferingPolicy

@@ -3,6 +3,14 @@ extension Signal where Value: Sendable {
   ///
   /// **Keeps all values. Waiting on the main thread for something that is delivered on the main
   /// thread never ends.**
+  ///
+  /// ```swift
+  /// print(Signal.of(1, 2, 3).toArray() ?? [])
+  /// // Prints "[1, 2, 3]"
+  /// struct Offline: Error {}
+  /// print(Signal.just(1).promoteError(to: Offline.self).concat(.failed(Offline())).toArray() == nil)
+  /// // Prints "true"
+  /// ```
   @available(*, noasync, message: "this blocks the thread: await the values instead")
   public func toArray(file: StaticString = #fileID, line: UInt = #line) -> [Value]? {
     let handover = Handover<[Value]?>()

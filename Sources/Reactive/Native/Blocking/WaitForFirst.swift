@@ -6,6 +6,12 @@ extension Signal where Value: Sendable {
   /// Also returns nil if the signal fails before; ``firstResult(file:line:)`` distinguishes the
   /// two. The subscription is over before this returns. **Waiting on the main thread for something
   /// that is delivered on the main thread never ends**; in async code await `first()`.
+  ///
+  /// ```swift
+  /// let later = Signal.of("first", "second").delay(.seconds(1), on: QueueScheduler())
+  /// print(later.waitForFirst() ?? "none")
+  /// // Prints "first"
+  /// ```
   @available(*, noasync, message: "await first(), which does not block the thread")
   public func waitForFirst(file: StaticString = #fileID, line: UInt = #line) -> Value? {
     try? firstResult(file: file, line: line).get()

@@ -3,6 +3,16 @@ extension Signal {
   ///
   /// Values are ignored. **Waiting on the main thread for something that is delivered on the main
   /// thread never ends.**
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// do {
+  ///   try Signal<Int, Offline>.of(1, 2).concat(.failed(Offline())).waitUntilCompleted()
+  /// } catch {
+  ///   print("failed:", error)
+  /// }
+  /// // Prints "failed: Offline()"
+  /// ```
   @available(*, noasync, message: "this blocks the thread: await the values instead")
   public func waitUntilCompleted(
     file: StaticString = #fileID, line: UInt = #line

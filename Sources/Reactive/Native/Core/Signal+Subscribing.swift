@@ -27,6 +27,8 @@ extension Signal {
   /// // Prints "failed: Offline()"
   /// page.send(2)
   /// ```
+  ///
+  /// Called `sink` in Combine and `start` in ReactiveSwift.
   @inlinable
   @discardableResult
   public func subscribe(

@@ -19,6 +19,16 @@ public struct LiveSubscription: Sendable, CustomStringConvertible {
 /// Counts the subscriptions that `subscribe` makes, not the ones that operators make for it. A
 /// subscription whose subject is gone does not count. Other release builds keep no list, and the
 /// results are empty.
+///
+/// ```swift
+/// let ticks = Subject<Int, Never>().named("ticks")
+/// let leaks = LiveSubscriptions.remaining {
+///   ticks.subscribe()
+///   ticks.take(1).subscribe().dispose()
+/// }
+/// print(leaks.map(\.signal))
+/// // Prints "["ticks"]"
+/// ```
 public enum LiveSubscriptions {
   /// All live subscriptions of this process, in order of subscription.
   public static var all: [LiveSubscription] {

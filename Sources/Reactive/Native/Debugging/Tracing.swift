@@ -4,6 +4,23 @@ import Synchronization
 ///
 /// A lane is a signal with ``Signal/traced(_:file:line:)``. While tracing is off
 /// such a signal is connected as if it were not there.
+///
+/// ```swift
+/// Tracing.start { record in
+///   print("\(record.time): subscription \(record.subscription) of \(record.lane)", record.kind)
+/// }
+/// let lane = Signal<Int, Never>.never.take(until: .timer(after: .seconds(2))).traced("waiting")
+/// lane.subscribe()
+/// lane.subscribe().dispose()
+/// Schedulers.runVirtualTime()
+/// Tracing.stop()
+/// ```
+/// ```output
+/// 0s: subscription 1 of waiting subscribed
+/// 0s: subscription 2 of waiting subscribed
+/// 0s: subscription 2 of waiting disposed
+/// 2s: subscription 1 of waiting completed
+/// ```
 public enum Tracing {
   private struct State {
     var sink: (@Sendable (TraceRecord) -> Void)?

@@ -6,6 +6,16 @@
 /// stays on its grid. While something waits, the scheduler and the actor stay alive.
 ///
 /// To get events on the actor where you are, ``Signal/deliver(isolation:file:line:)`` is shorter.
+///
+/// ```swift
+/// actor Basket { var total = 0 }
+/// let basket = Basket()
+/// let prices = Signal.of(3, 4).deliver(on: ActorScheduler(basket))
+///   .onNext(isolation: nil) { price in basket.assumeIsolated { $0.total += price } }
+/// for await _ in prices.values(buffering: .unbounded) {}
+/// print(await basket.total)
+/// // Prints "7"
+/// ```
 public final class ActorScheduler: Scheduler {
   private struct State {
     var agenda = Agenda()

@@ -8,6 +8,12 @@ extension Signal where Value: Sendable {
   ///
   /// Do not read from the thread that would have to send, or under virtual time: a reader that
   /// waits there waits forever.
+  ///
+  /// ```swift
+  /// let numbers = Signal.of(1, 2, 3).list
+  /// print(numbers.filter { $0 > 1 }.array)
+  /// // Prints "[2, 3]"
+  /// ```
   public var list: LazyList<Value> {
     let arrivals = Arrivals<Value>()
     let subscription = subscribe(

@@ -22,6 +22,17 @@ extension Signal {
   /// False at the first value of which it is not, which disposes the source; true when the signal
   /// completes, also without a value. Fails when the signal fails, or with the error that the
   /// closure throws.
+  ///
+  /// ```swift
+  /// struct Negative: Error {}
+  /// Signal<Int, Negative>.of(4, -1, 6)
+  ///   .tryAllSatisfy { number throws(Negative) in
+  ///     if number < 0 { throw Negative() }
+  ///     return number.isMultiple(of: 2)
+  ///   }
+  ///   .subscribe(onNext: { print($0) }, onError: { print($0) })
+  /// // Prints "Negative()"
+  /// ```
   public func tryAllSatisfy(
     _ isSatisfied: @escaping (Value) throws(Failure) -> Bool,
     file: StaticString = #fileID, line: UInt = #line

@@ -10,6 +10,8 @@ extension Signal {
   /// Signal<Int, Never>.empty.collect().subscribe { print($0) }
   /// // Prints "[]"
   /// ```
+  ///
+  /// Called `toArray` in RxSwift.
   public func collect(file: StaticString = #fileID, line: UInt = #line) -> Signal<[Value], Failure>
   {
     reduce(into: []) { $0.append($1) }.derived("collect", file, line, from: [origin])

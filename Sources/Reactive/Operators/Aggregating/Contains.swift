@@ -47,6 +47,13 @@ extension Signal {
   ///
   /// True at the first such value, which disposes the source; false when the signal completes. Fails
   /// when the signal fails, or with the error that the closure throws.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// Signal<Int, Offline>.of(1, 2).concat(.failed(Offline())).tryContains { $0 > 10 }
+  ///   .subscribe(onNext: { print($0) }, onError: { print("no answer:", $0) })
+  /// // Prints "no answer: Offline()"
+  /// ```
   public func tryContains(
     where isMatch: @escaping (Value) throws(Failure) -> Bool,
     file: StaticString = #fileID, line: UInt = #line

@@ -8,6 +8,8 @@ extension Signal {
   /// upload.ignoreValues().subscribe { print($0) } onCompleted: { print("uploaded") }
   /// // Prints "uploaded"
   /// ```
+  ///
+  /// Called `ignoreOutput` in Combine and `ignoreElements` in RxSwift.
   public func ignoreValues(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     filter { _ in false }.derived("ignoreValues", file, line, from: [origin])
   }

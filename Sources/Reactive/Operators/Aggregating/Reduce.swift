@@ -34,6 +34,11 @@ extension Signal {
   /// Sends the final result when the signal completes, with each value's index at hand.
   ///
   /// Like ``reduce(_:_:file:line:)``; the closure also gets how many values came before.
+  ///
+  /// ```swift
+  /// Signal.of("a", "b", "c").reduceIndexed("") { $0 + "\($2)\($1) " }.subscribe { print($0) }
+  /// // Prints "0a 1b 2c "
+  /// ```
   public func reduceIndexed<Result>(
     _ initial: Result,
     _ next: @escaping (_ result: Result, _ value: Value, _ index: Int) -> Result,

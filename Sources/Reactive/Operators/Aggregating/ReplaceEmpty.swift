@@ -8,6 +8,8 @@ extension Signal {
   /// found.replaceEmpty(with: 0).subscribe { print($0) }
   /// // Prints "0"
   /// ```
+  ///
+  /// Called `ifEmpty(default:)` in RxSwift.
   public func replaceEmpty(
     with value: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -1,4 +1,11 @@
 /// Why ``Signal/single(file:line:)`` failed.
+///
+/// ```swift
+/// Signal<Int, Never>.empty.single().subscribe(onError: { print($0) })
+/// // Prints "empty"
+/// Signal.of(1, 2).single().subscribe(onError: { print($0) })
+/// // Prints "several"
+/// ```
 public enum NotSingle: Error, Hashable {
   /// The signal completed without a value.
   case empty
@@ -29,6 +36,8 @@ extension Signal where Failure == Never {
   ///   onNext: { print($0) }, onError: { print("not one value:", $0) })
   /// // Prints "not one value: several"
   /// ```
+  ///
+  /// Called `asSingle` in RxSwift.
   public func single(file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Value, NotSingle>
   {

@@ -9,6 +9,8 @@ extension Signal {
   /// // Prints "b"
   /// // Prints "c"
   /// ```
+  ///
+  /// Called `take(last:)` in ReactiveSwift.
   public func takeLast(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot send \(count) values")
     return through("takeLast", file, line) { TakingLast(count, to: $0) }

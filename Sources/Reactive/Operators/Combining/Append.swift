@@ -7,6 +7,8 @@ extension Signal {
   /// Signal.of(1, 2).append(3, 4).collect().subscribe { print($0) }
   /// // Prints "[1, 2, 3, 4]"
   /// ```
+  ///
+  /// Called `concat(value:)` in ReactiveSwift.
   public func append(
     _ value: Value, _ others: Value..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

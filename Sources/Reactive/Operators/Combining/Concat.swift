@@ -13,6 +13,8 @@ extension Signal {
   /// // Prints "asking the server"
   /// // Prints "from the server"
   /// ```
+  ///
+  /// Called `append` in Combine.
   public func concat(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     through("concat", file, line, and: [other.origin]) { Concatenating(other, to: $0) }
   }

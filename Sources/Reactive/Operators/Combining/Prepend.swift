@@ -11,6 +11,8 @@ extension Signal {
   /// loaded.send("12 books")
   /// // Prints "12 books"
   /// ```
+  ///
+  /// Called `startWith` in RxSwift and `prefix(value:)` in ReactiveSwift.
   public func prepend(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(
       origin: .derived("prepend", file, line, from: [origin]),

@@ -12,6 +12,8 @@ extension Signal {
   /// // Prints "far is over"
   /// // Prints "near"
   /// ```
+  ///
+  /// Called `amb` in RxSwift.
   public static func race(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

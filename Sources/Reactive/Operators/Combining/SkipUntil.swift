@@ -15,6 +15,8 @@ extension Signal {
   /// positions.send(2)
   /// // Prints "drag to 2"
   /// ```
+  ///
+  /// Called `drop(untilOutputFrom:)` in Combine.
   public func skip<Trigger, TriggerFailure>(
     until trigger: Signal<Trigger, TriggerFailure>,
     file: StaticString = #fileID, line: UInt = #line

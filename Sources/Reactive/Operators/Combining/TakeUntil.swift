@@ -15,6 +15,9 @@ extension Signal {
   /// // Prints "at 2s"
   /// // Prints "done"
   /// ```
+  ///
+  /// Combine calls this `prefix(untilOutputFrom:)`. There and in RxSwift a trigger that completes
+  /// changes nothing; in ReactiveSwift it ends the signal, as here.
   public func take<Trigger, TriggerFailure>(
     until trigger: Signal<Trigger, TriggerFailure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -17,6 +17,8 @@ extension Signal {
   /// // Prints "sharp"
   /// preview.send("less blurred")
   /// ```
+  ///
+  /// Called `take(untilReplacement:)` in ReactiveSwift.
   public func take(
     untilReplacedBy replacement: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

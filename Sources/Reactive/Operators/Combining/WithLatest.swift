@@ -15,6 +15,8 @@ extension Signal {
   /// clicks.send(())
   /// // Prints "hello Grace"
   /// ```
+  ///
+  /// Called `withLatestFrom` in RxSwift.
   public func withLatest<Other>(
     from other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(Value, Other), Failure> {

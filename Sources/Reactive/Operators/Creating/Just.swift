@@ -9,6 +9,8 @@ extension Signal {
   /// // Prints "7"
   /// // Prints "completed"
   /// ```
+  ///
+  /// Called `Just` in Combine and `SignalProducer(value:)` in ReactiveSwift.
   @inlinable
   public static func just(_ value: Value) -> Signal { JustOne(value) }
 }

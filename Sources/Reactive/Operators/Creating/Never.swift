@@ -6,6 +6,8 @@ extension Signal {
   /// open.subscribe { print($0) } onCompleted: { print("not reached") }
   /// // Prints "1"
   /// ```
+  ///
+  /// Called `Empty(completeImmediately: false)` in Combine.
   public static var never: Signal {
     Signal(connecting: { _ in })
   }

@@ -3,6 +3,14 @@ extension Signal {
   ///
   /// In release builds too, with the message, the failure and the place of this call. Use
   /// ``catch(to:file:line:)`` for failures that can happen. Passes everything else on.
+  ///
+  /// ```swift
+  /// struct Unreadable: Error {}
+  /// let bundled = Signal<String, Unreadable>.just("default settings")
+  /// let settings: Signal<String, Never> = bundled.assertNoFailure("the bundled file is part of the app")
+  /// settings.subscribe { print($0) }
+  /// // Prints "default settings"
+  /// ```
   public func assertNoFailure(
     _ message: @autoclosure @escaping () -> String = "a signal that cannot fail failed",
     file: StaticString = #fileID, line: UInt = #line

@@ -38,6 +38,8 @@ extension Signal {
   /// Continues with another signal when this one fails, whatever the failure.
   ///
   /// A failure of the other signal is not caught. Completes with this signal, or with the other.
+  ///
+  /// Called `flatMapError` in ReactiveSwift.
   public func `catch`<NewFailure>(
     to other: Signal<Value, NewFailure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, NewFailure> {

@@ -11,6 +11,8 @@ extension Signal where Failure == Never {
   /// answers.zip(clicks.promoteError()).subscribe { answer, click in print(answer, click) }
   /// // Prints "ok 1"
   /// ```
+  ///
+  /// Called `setFailureType(to:)` in Combine.
   public func promoteError<NewFailure: Error>(
     to failure: NewFailure.Type = NewFailure.self,
     file: StaticString = #fileID, line: UInt = #line

@@ -9,6 +9,8 @@ extension Signal {
   /// Signal<Int, Offline>.failed(Offline()).replaceError(with: 0).subscribe { print($0) }
   /// // Prints "0"
   /// ```
+  ///
+  /// Called `catchAndReturn` in RxSwift.
   public func replaceError(
     with value: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Never> {

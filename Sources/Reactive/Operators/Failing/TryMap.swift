@@ -16,6 +16,8 @@ extension Signal {
   /// // Prints "1"
   /// // Prints "NoNumber()"
   /// ```
+  ///
+  /// Called `attemptMap` in ReactiveSwift.
   public func tryMap<Result>(
     _ transform: @escaping (Value) throws(Failure) -> Result,
     file: StaticString = #fileID, line: UInt = #line

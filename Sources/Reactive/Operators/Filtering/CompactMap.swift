@@ -24,6 +24,8 @@ extension Signal {
   /// // Prints "2"
   /// // Prints "4"
   /// ```
+  ///
+  /// In Combine and RxSwift this is `compactMap { $0 }`.
   public func skipNil<Wrapped>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
     Wrapped, Failure
   >

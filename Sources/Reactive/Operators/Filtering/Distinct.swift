@@ -22,6 +22,9 @@ extension Signal where Value: Equatable {
   /// // Prints "2"
   /// // Prints "1"
   /// ```
+  ///
+  /// Called `removeDuplicates` in Combine, `distinctUntilChanged` in RxSwift and `skipRepeats` in
+  /// ReactiveSwift.
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     distinct(by: ==, file: file, line: line)
   }

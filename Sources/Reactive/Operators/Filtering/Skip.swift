@@ -9,6 +9,8 @@ extension Signal {
   /// volume.value = 4
   /// // Prints "changed to 4"
   /// ```
+  ///
+  /// Called `dropFirst` in Combine and `skip(first:)` in ReactiveSwift.
   public func skip(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot drop \(count) values")
     return through("skip", file, line) { Skipping(count, to: $0) }

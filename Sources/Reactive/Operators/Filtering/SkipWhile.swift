@@ -9,6 +9,8 @@ extension Signal {
   /// // Prints "9"
   /// // Prints "3"
   /// ```
+  ///
+  /// Called `drop(while:)` in Combine.
   public func skip(
     while isUnwanted: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -15,6 +15,8 @@ extension Signal {
   /// // Prints "completed"
   /// taps.send(3)
   /// ```
+  ///
+  /// Called `prefix` in Combine and `take(first:)` in ReactiveSwift.
   public func take(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot send \(count) values")
     return count == 0 ? .empty : through("take", file, line) { Taking(count, to: $0) }

@@ -11,6 +11,8 @@ extension Signal {
   /// // Prints "80"
   /// // Prints "100"
   /// ```
+  ///
+  /// Called `take(until:behavior: .inclusive)` in RxSwift.
   public func take(
     through isLast: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

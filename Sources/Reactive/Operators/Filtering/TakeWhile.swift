@@ -11,6 +11,8 @@ extension Signal {
   /// // Prints "2"
   /// // Prints "completed"
   /// ```
+  ///
+  /// Called `prefix(while:)` in Combine.
   public func take(
     while isWanted: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -22,6 +22,8 @@ extension Signal where Value: Hashable {
   /// // Prints "b"
   /// // Prints "c"
   /// ```
+  ///
+  /// Called `uniqueValues` in ReactiveSwift.
   public func uniqued(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     uniqued(by: { $0 }, file: file, line: line)
   }

@@ -16,6 +16,8 @@ extension Signal {
   /// // Prints "after 2 s"
   /// // Prints "after 1 s"
   /// ```
+  ///
+  /// Called `flatMap(maxPublishers: .max(1))` in Combine and `flatMap(.concat)` in ReactiveSwift.
   public func concatMap<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

@@ -12,6 +12,8 @@ extension Signal {
   /// first.sendCompleted()
   /// // Prints "2"
   /// ```
+  ///
+  /// Called `concat` in RxSwift and `flatten(.concat)` in ReactiveSwift.
   public func concatenated<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
     Inner, Failure
   > where Value: Signal<Inner, Failure> {

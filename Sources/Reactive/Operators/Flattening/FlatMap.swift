@@ -10,6 +10,8 @@ extension Signal {
   /// // Prints "after 1 s"
   /// // Prints "after 2 s"
   /// ```
+  ///
+  /// Called `flatMap(.merge)` in ReactiveSwift.
   @inlinable
   public func flatMap<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,

@@ -14,6 +14,8 @@ extension Signal {
   /// answer.send("sent")
   /// // Prints "tap 1: sent"
   /// ```
+  ///
+  /// Called `flatMap(.throttle)` in ReactiveSwift.
   public func flatMapFirst<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

@@ -29,6 +29,8 @@ extension Signal {
   /// questions  ---1--2--(3|)
   /// answers    -----1-----(3|)
   /// ```
+  ///
+  /// In Combine `map` and then `switchToLatest`; called `flatMap(.latest)` in ReactiveSwift.
   public func flatMapLatest<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line

@@ -13,6 +13,8 @@ extension Signal {
   /// left.send(2)
   /// // Prints "2"
   /// ```
+  ///
+  /// Called `merge` in RxSwift and `flatten(.merge)` in ReactiveSwift.
   @inlinable
   public func flatten<Inner>(
     maxConcurrent: Int = 0, file: StaticString = #fileID, line: UInt = #line

@@ -19,6 +19,8 @@ extension Signal {
   /// // Prints "b: bee"
   /// // Prints "a: ape"
   /// ```
+  ///
+  /// Called `groupBy` in RxSwift.
   public func grouped<Key: Hashable>(
     by key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {

@@ -1,4 +1,10 @@
 /// How `Signal.switch(on:cases:)` fails at a key that it has no signal for.
+///
+/// ```swift
+/// Signal.switch(on: .just("trash"), cases: ["inbox": .just(3)])
+///   .subscribe(onNext: { print($0) }, onError: { print("no signal for", $0.key) })
+/// // Prints "no signal for trash"
+/// ```
 public struct NoMatchingCase<Key: Hashable & Sendable>: Error, Hashable {
   /// The key.
   public let key: Key

@@ -18,6 +18,8 @@ extension Signal {
   /// phone.send("hello")
   /// // Prints "hello"
   /// ```
+  ///
+  /// Called `switchLatest` in RxSwift and `flatten(.latest)` in ReactiveSwift.
   @inlinable
   public func switchToLatest<Inner>(
     file: StaticString = #fileID, line: UInt = #line

@@ -11,6 +11,8 @@ extension Signal {
   /// print(shown is Subject<String, Never>, hidden is Subject<String, Never>)
   /// // Prints "true false"
   /// ```
+  ///
+  /// Called `eraseToAnyPublisher` in Combine and `asObservable` in RxSwift.
   public func eraseToSignal() -> Signal {
     Signal(origin: origin, connecting: { self.connect($0) })
   }

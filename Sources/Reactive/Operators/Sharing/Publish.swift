@@ -16,6 +16,8 @@ extension Signal {
   /// // Prints "a 2"
   /// // Prints "b 2"
   /// ```
+  ///
+  /// Called `makeConnectable` in Combine.
   public func publish(file: StaticString = #fileID, line: UInt = #line)
     -> MulticastConnection<Value, Failure>
   {

@@ -22,6 +22,8 @@ extension Signal {
   /// second.dispose()
   /// // Prints "stop"
   /// ```
+  ///
+  /// Called `share` in Combine and RxSwift.
   public func shared(replay count: Int = 0, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

@@ -23,6 +23,9 @@ extension Signal where Value: Sendable {
   /// [1, 2] at 1.5s
   /// [3] at 4s
   /// ```
+  ///
+  /// Called `collect(.byTime)` in Combine, `buffer(timeSpan:count:scheduler:)` in RxSwift and
+  /// `collect(every:on:)` in ReactiveSwift.
   public func buffer(
     for interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

@@ -17,6 +17,8 @@ extension Signal where Value: Sendable {
   /// // Prints "1"
   /// // Prints "2"
   /// ```
+  ///
+  /// Called `receive(on:)` in Combine and `observe(on:)` in RxSwift and ReactiveSwift.
   public func deliver(on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

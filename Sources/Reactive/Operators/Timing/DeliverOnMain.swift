@@ -7,6 +7,20 @@ extension Signal where Value: Sendable {
   /// A value that is sent on the main thread while another one is being delivered waits too. A
   /// failure keeps its place. Subscribing happens where it happened before. Disposing the
   /// subscription drops the events that have not been delivered. **The queue has no limit.**
+  ///
+  /// ```swift
+  /// let values = Subject<Int, Never>()
+  /// values.deliverOnMain().subscribe { value in
+  ///   print("begin", value)
+  ///   if value == 1 { values.send(2) }
+  ///   print("end", value)
+  /// }
+  /// values.send(1)
+  /// // Prints "begin 1"
+  /// // Prints "end 1"
+  /// // Prints "begin 2"
+  /// // Prints "end 2"
+  /// ```
   public func deliverOnMain(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     through("deliverOnMain", file, line) { MainDelivering(to: $0) }
   }

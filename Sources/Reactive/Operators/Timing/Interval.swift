@@ -18,6 +18,9 @@ extension Signal where Value == Instant, Failure == Never {
   /// 20s
   /// 30s
   /// ```
+  ///
+  /// Called `Timer.publish(every:on:in:)` in Combine and `SignalProducer.timer(interval:on:)` in
+  /// ReactiveSwift.
   public static func interval(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, leeway: Duration = .zero,
     file: StaticString = #fileID, line: UInt = #line

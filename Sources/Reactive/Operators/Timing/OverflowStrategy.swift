@@ -1,4 +1,17 @@
 /// Decides what happens to a value that finds a queue full.
+///
+/// ```swift
+/// for strategy in [OverflowStrategy<Overflow>.dropOldest, .dropNewest, .fail] {
+///   Signal.of(1, 2, 3, 4).promoteError(to: Overflow.self)
+///     .deliver(on: Schedulers.main, limit: 2, strategy: strategy)
+///     .materialize().collect().subscribe { print($0) }
+///   Schedulers.runVirtualTime()
+/// }
+/// // Prints three lines:
+/// // [next(3), next(4), completed]
+/// // [next(1), next(2), completed]
+/// // [next(1), next(2), error(Overflow())]
+/// ```
 public enum OverflowStrategy<Failure: Error>: Sendable {
   /// Drops the value that has waited longest, and adds the new one.
   case dropOldest

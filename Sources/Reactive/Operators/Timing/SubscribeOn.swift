@@ -3,6 +3,8 @@ extension Signal where Value: Sendable {
   ///
   /// Events and the ending arrive wherever this signal sends them; see ``deliver(on:file:line:)`` for
   /// the other half. Disposing before it is the subscription's turn cancels it.
+  ///
+  /// Called `start(on:)` in ReactiveSwift.
   public func subscribe(
     on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -19,6 +19,8 @@ extension Signal where Value: Sendable {
   /// // Prints "[3s, 4s]"
   /// // Prints "[5s]"
   /// ```
+  ///
+  /// Called `window(timeSpan:count:scheduler:)` in RxSwift.
   public func window(
     for interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

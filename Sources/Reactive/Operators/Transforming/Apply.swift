@@ -5,6 +5,15 @@ extension Signal {
   ///
   /// Use it for the values of `combineLatest` when one of its signals sends functions. Passes
   /// endings on.
+  ///
+  /// ```swift
+  /// let rounding = Property<(Double) -> Double>({ $0.rounded() })
+  /// let price = Property(2.6)
+  /// Signal.combineLatest(rounding.signal, price.signal).apply().subscribe { print($0) }
+  /// // Prints "3.0"
+  /// rounding.value = { $0.rounded(.down) }
+  /// // Prints "2.0"
+  /// ```
   public func apply<Argument, Result>(file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Result, Failure>
   where Value == ((Argument) -> Result, Argument) {

@@ -11,6 +11,8 @@ extension Signal {
   /// tap.send(())
   /// // Prints "2 taps"
   /// ```
+  ///
+  /// Called `map(value:)` in ReactiveSwift.
   public func mapTo<Result>(
     _ replacement: Result, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {

@@ -4,6 +4,16 @@ extension Signal {
   /// The closure gets the result so far, `initial` at first, the value, and how many values came
   /// before it. The initial value itself is not sent. Each subscriber starts afresh. Passes endings
   /// on.
+  ///
+  /// ```swift
+  /// Signal.of(4, 8, 6).scanIndexed(0.0) { mean, value, index in
+  ///   mean + (Double(value) - mean) / Double(index + 1)
+  /// }
+  /// .subscribe { print("mean so far:", $0) }
+  /// // Prints "mean so far: 4.0"
+  /// // Prints "mean so far: 6.0"
+  /// // Prints "mean so far: 6.0"
+  /// ```
   public func scanIndexed<Result>(
     _ initial: Result,
     _ next: @escaping (_ result: Result, _ value: Value, _ index: Int) -> Result,

@@ -4,13 +4,13 @@ import DocRunner
 extension ChapterWalker {
   /// Code in the text; a name between double backticks leads to the reference if the book has one.
   ///
-  /// In articles of the reference, so do names between single ones if they can.
+  /// In articles of the reference and in packages without a book, so do names between single ones if they can.
   mutating func code(_ code: String, at position: SourcePosition) -> [HTML] {
     let text = HTML.tag("code", text: code)
     guard let reference = links.targets.reference, !isInLink, !isInHeading else { return [text] }
     guard chapter.document.hasDoubleBackticks(at: position) else {
-      let isArticle = chapter.path == chapter.reference?.article
-      let address = isArticle ? reference.address(ofMember: code) : nil
+      let isLoose = chapter.path == chapter.reference?.article || links.targets.book.isOfPackage
+      let address = isLoose ? reference.address(of: code) : nil
       return [address.map { .tag("a", ["href": $0], [text]) } ?? text]
     }
     switch reference.meaning(of: code, in: scope) {

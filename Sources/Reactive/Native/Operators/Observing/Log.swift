@@ -12,6 +12,8 @@ extension Signal {
   /// ```output
   /// numbers next 1
   /// ```
+  ///
+  /// Called `print` in Combine, `debug` in RxSwift and `logEvents` in ReactiveSwift.
   public func log(
     _ kinds: EventKinds = .events, to sink: @escaping (String) -> Void = { print($0) },
     file: StaticString = #fileID, line: UInt = #line

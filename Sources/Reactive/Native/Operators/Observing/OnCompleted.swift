@@ -11,6 +11,8 @@ extension Signal {
   /// // Prints "saved all"
   /// // Prints "and told the screen"
   /// ```
+  ///
+  /// Called `do(onCompleted:)` in RxSwift and `on(completed:)` in ReactiveSwift.
   public func onCompleted(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void

@@ -10,6 +10,8 @@ extension Signal {
   /// // Prints "log: Offline()"
   /// // Prints "0"
   /// ```
+  ///
+  /// Called `do(onError:)` in RxSwift and `on(failed:)` in ReactiveSwift.
   public func onError(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (Failure) -> Void

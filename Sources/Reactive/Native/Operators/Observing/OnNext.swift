@@ -9,6 +9,9 @@ extension Signal {
   /// // Prints "got 2"
   /// // Prints "kept 2"
   /// ```
+  ///
+  /// Called `handleEvents(receiveOutput:)` in Combine, `do(onNext:)` in RxSwift and `on(value:)` in
+  /// ReactiveSwift.
   public func onNext(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (Value) -> Void

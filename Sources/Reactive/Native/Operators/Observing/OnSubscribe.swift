@@ -13,6 +13,9 @@ extension Signal {
   /// // Prints "request"
   /// // Prints "again: books"
   /// ```
+  ///
+  /// Called `handleEvents(receiveSubscription:)` in Combine, `do(onSubscribe:)` in RxSwift and
+  /// `on(starting:)` in ReactiveSwift.
   public func onSubscribe(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void

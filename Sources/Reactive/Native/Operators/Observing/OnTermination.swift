@@ -9,6 +9,8 @@ extension Signal {
   /// loading.sendCompleted()
   /// // Prints "hide the spinner"
   /// ```
+  ///
+  /// Called `on(terminated:)` in ReactiveSwift.
   public func onTermination(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void

@@ -3,6 +3,16 @@ extension Signal {
   ///
   /// Each subscription, value, ending and disposal goes to the sink with its time. Changes nothing
   /// else; a subscription that starts while tracing is off costs nothing.
+  ///
+  /// ```swift
+  /// Tracing.start { record in print(record.time, record.lane, record.kind) }
+  /// Signal.just(3).traced("numbers").subscribe()
+  /// // Prints three lines:
+  /// // 0s numbers subscribed
+  /// // 0s numbers next("3")
+  /// // 0s numbers completed
+  /// Tracing.stop()
+  /// ```
   public func traced(
     _ lane: String, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
