@@ -47,7 +47,6 @@ struct LinkTests {
     (
       "#nowhere-at-all",
       "unknown-anchor: nothing in `Content/01-first.md` is named `nowhere-at-all`"
-        + " (names there: `page.contents`)"
     ),
   ])
   func `a link that leads nowhere is reported where it begins`(link: String, message: String) {
