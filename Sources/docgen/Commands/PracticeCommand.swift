@@ -74,9 +74,9 @@ struct PracticeCheckCommand: AsyncParsableCommand {
     let check = try await book.check()
     let count = answers.count == 1 ? "1 answer" : "\(answers.count) answers"
     if !answers.isEmpty { Terminal.say("checking \(count)") }
-    let verdicts = try await answers.inParallel(
-      jobs: check.jobs, progress: { done, _ in Terminal.doing("checked \(done) of \(count)") }
-    ) { exercise, file, answer in
+    let progress = { (done: Int, _: Int) in Terminal.doing("checked \(done) of \(count)") }
+    let verdicts = try await answers.inParallel(jobs: check.jobs, progress: progress) {
+      exercise, file, answer in
       try await check.verdict(on: answer, to: exercise, in: file)
     }
     Terminal.doing("")

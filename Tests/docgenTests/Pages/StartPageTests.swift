@@ -73,7 +73,8 @@ struct StartPageTests {
   }
 
   @Test func `the picture can be that of the program that goes on from the chosen one`() {
-    let next = Self.timeline(named: "use").replacing("```swift", with: "```swift continues=showcase")
+    let next = Self.timeline(named: "use")
+      .replacing("```swift", with: "```swift continues=showcase")
     let page = Self.listing.replacing("listing", with: "showcase") + next
     #expect(shown(page) == ["showcase", "showcase"])
     #expect(start(page).contains("aria-label=\"Timeline of showcase\""))
