@@ -21,6 +21,7 @@ final class LongStep {
   func begin() {
     let start = ContinuousClock.now
     self.start = start
+    Terminal.note(doing)
     guard Terminal.isForPeople else { return Terminal.say(doing) }
     Terminal.showStep(doing)
     clock = Task { [doing] in

@@ -1,5 +1,6 @@
 import DocRunner
 import Foundation
+import Synchronization
 
 /// Writes to the terminal: diagnostics and progress to standard error, results to standard output.
 package enum Terminal {
@@ -33,7 +34,6 @@ package enum Terminal {
   ///
   /// - Parameter everywhere: whether a file or a pipe gets a line now and then; else it gets none.
   static func progress(everywhere: Bool = false) -> (CheckProgress) -> Void {
-    guard isForPeople || everywhere else { return { _ in } }
     var step: CheckProgress.Step?
     var (start, last) = (ContinuousClock.now, ContinuousClock.now)
     return { progress in
@@ -44,11 +44,12 @@ package enum Terminal {
       let time = left > .seconds(2) ? ", \(left.components.seconds) s left" : ""
       let text =
         progress.step == .preparing
-        ? "building what runs programs, if this is the first time"
+        ? "building what runs programs, which takes a while the first time"
         : "\(progress.step.rawValue) \(progress.done) of \(progress.total)\(time)"
+      note(rest > 0 ? text : "")
       if isForPeople {
         put(rest > 0 ? "\r\u{1B}[K\(text)" : "\r\u{1B}[K")
-      } else if rest > 0, now - last > .seconds(15) {
+      } else if everywhere, rest > 0, now - last > .seconds(15) {
         last = now
         say(text)
       }
@@ -62,7 +63,18 @@ package enum Terminal {
   static func showStep(_ text: String) { put("\r\u{1B}[K\(text.visible.withoutCommands)") }
 
   /// Shows people what is being done, until something else is said.
-  static func doing(_ text: String) { if isForPeople { showStep(text) } }
+  static func doing(_ text: String) {
+    note(text)
+    if isForPeople { showStep(text) }
+  }
+
+  /// Takes note of what is being done.
+  static func note(_ step: String) { current.withLock { $0 = step } }
+
+  /// What is being done, for pages that wait for it.
+  static var step: String { current.withLock(\.self) }
+
+  private static let current = Mutex("")
 
   /// Color only for people: not in a pipe, not where `NO_COLOR` is set.
   private static var usesColor: Bool {

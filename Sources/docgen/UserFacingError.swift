@@ -14,9 +14,10 @@ extension UserFacingError {
 extension FilesystemProblem: UserFacingError {
   var help: [String] {
     if action == "read", !FileManager.default.fileExists(atPath: path) {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: path.parentFolder)) ?? []
-      let near = NearestName.to(path.fileName, in: names.filter { !$0.hasPrefix(".") && $0 != path.fileName })
       let folder = path.contains("/") ? path.parentFolder : "."
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let near = NearestName.to(
+        path.fileName, in: names.filter { !$0.hasPrefix(".") && $0 != path.fileName })
       return near.map { ["did you mean `\($0.inFolder(folder))`?"] } ?? []
     }
     let folder = FileManager.default.temporaryDirectory.path

@@ -89,6 +89,13 @@ LARGE = """() => {
 #: How many browsers open pages at once.
 BROWSERS = 2
 
+#: What the start page shows before one scrolls: the first step, the picture and the whole rule, and for whom the book is.
+FIRST = (".ways .go", ".showcase .tl", ".showcase pre", ".about > p:first-child")
+#: A desk's window, and a phone's.
+WINDOWS = ((1280, 800), (390, 844))
+#: The most lines that the rule has beside its picture.
+RULE = 8
+
 
 def check(site: Site, known: Known, opens_all: bool) -> Iterator[Finding | str]:
     """What is wrong with how pages open, then a line of what was measured."""
@@ -113,6 +120,23 @@ def check(site: Site, known: Known, opens_all: bool) -> Iterator[Finding | str]:
         yield Finding("budget", f"a first visit to {COMPARED // KB} KB of this chapter is {share} bytes "
                       f"gzipped, not {FIRST_VISIT_COMPARED}", name)
     yield f"first visit to {COMPARED // KB} KB of a chapter, gzipped: {share / KB:.1f} KB at most ({name})"
+
+
+def check_first_screen(site: Site) -> Iterator[Finding | str]:
+    """That the start page of the book shows on one screen what it is about and where to begin."""
+    with chromium() as browser:
+        for width, height in WINDOWS:
+            with (window(browser, State(width), viewport={"width": width, "height": height}) as context,
+                  tab(context, site.address("index.html")) as page):
+                for part in FIRST:
+                    box = page.locator(part).first.bounding_box()
+                    if box["y"] + box["height"] > height:
+                        yield Finding("first screen", f"`{part}` ends at {box['y'] + box['height']:.0f} px of {height}",
+                                      "index.html", f"{width} px")
+                lines = page.text_content(".showcase pre").strip().count("\n") + 1
+                if lines > RULE:
+                    yield Finding("first screen", f"the rule has {lines} lines", "index.html", f"{width} px")
+    yield f"start page: on one screen of {' and '.join(f'{width} x {height}' for width, height in WINDOWS)}"
 
 
 def opened(site: Site, names: list[str]) -> list[tuple[str, tuple[int, int], list[Finding]]]:

@@ -96,7 +96,10 @@ extension SnippetRun {
       ]
       return ("waits-forever", "this waits for something that never happens", help)
     case .timedOut:
-      let time = (program.options.timeLimit ?? judge.limits.time).words
+      // On a busy machine the limit takes longer to reach, as only what the program itself used counts.
+      let time =
+        (program.options.timeLimit ?? judge.limits.time).words
+        + (run.wasBusy ? " of processor time" : "")
       return ("time-limit", "this is still running after \(time)", helpAgainstRunningOn(at: place))
     case .outputLimit, .memoryLimit, .processLimit, .fileLimit: return wordsOnLimit
     }

@@ -64,6 +64,12 @@ struct NewChapterCommand: ParsableCommand {
 
     What a reader can do at the end, in a sentence.
 
+    ```swift
+    let words = ["every", "program", "runs"]
+    print(words.count)
+    // Prints "3"
+    ```
+
     """
   }
 }

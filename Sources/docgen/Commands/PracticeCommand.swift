@@ -59,7 +59,7 @@ struct PracticeCheckCommand: AsyncParsableCommand {
   var names: [String] = []
 
   func run() async throws {
-    let book = try PracticeBook(practice)
+    let book = try PracticeBook(practice, naming: names)
     let folder = practice.practice
     let wanted =
       try names.isEmpty ? book.chosen.filter(folder.isBegun) : names.map(book.exercise(named:))
@@ -72,9 +72,14 @@ struct PracticeCheckCommand: AsyncParsableCommand {
       return (exercise, file, try folder.answer(to: exercise))
     }
     let check = try await book.check()
-    let verdicts = try await answers.inParallel(jobs: check.jobs) { exercise, file, answer in
+    let count = answers.count == 1 ? "1 answer" : "\(answers.count) answers"
+    if !answers.isEmpty { Terminal.say("checking \(count)") }
+    let progress = { (done: Int, _: Int) in Terminal.doing("checked \(done) of \(count)") }
+    let verdicts = try await answers.inParallel(jobs: check.jobs, progress: progress) {
+      exercise, file, answer in
       try await check.verdict(on: answer, to: exercise, in: file)
     }
+    Terminal.doing("")
     for (exercise, verdict) in zip(wanted, verdicts) {
       if let text = AnswerReport(of: verdict, namesFile: true).text(of: exercise.name) {
         Terminal.say(text)
@@ -120,7 +125,7 @@ struct PracticeHintCommand: AsyncParsableCommand {
   var number = 1
 
   func run() async throws {
-    let exercise = try PracticeBook(practice).exercise(named: name)
+    let exercise = try PracticeBook(practice, naming: [name]).exercise(named: name)
     guard !exercise.hints.isEmpty else { return print("\(name) has no hint") }
     guard exercise.hints.indices.contains(number - 1) else {
       throw ValidationError("the hints of `\(name)` have the numbers 1 to \(exercise.hints.count)")
@@ -146,7 +151,7 @@ struct PracticeSolutionCommand: AsyncParsableCommand {
   var code = false
 
   func run() async throws {
-    let book = try PracticeBook(practice)
+    let book = try PracticeBook(practice, naming: names)
     for exercise in try names.map(book.exercise(named:)) {
       if names.count > 1 { print("// \(exercise.name)") }
       let lines =
@@ -182,6 +187,7 @@ extension [String] {
         // Other programs beside it show its use or a mistake, and may declare the same names.
         let words = line.drop(while: \.isWhitespace).dropFirst(mark.count).split(separator: " ")
         isSwift = words.first == "swift" && words.contains("solution")
+        if isSwift { lines.append("// The answer:") }
       } else {
         text.append(line.withoutLinks)
       }
@@ -201,7 +207,7 @@ struct PracticeResetCommand: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    let exercise = try PracticeBook(practice).exercise(named: name)
+    let exercise = try PracticeBook(practice, naming: [name]).exercise(named: name)
     guard let kept = try practice.practice.reset(exercise) else {
       throw ValidationError("there is no file for `\(name)` in `\(practice.folder)`")
     }

@@ -38,7 +38,6 @@ struct ServeCommand: AsyncParsableCommand {
     let runs = ProgramRuns(needsSandbox: !editWithoutSandbox)
     let site = LiveSite()
     let server = try DevelopmentServer(site: site, runs: runs, port: port)
-    let toolchain = try await Toolchain.find()
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }
@@ -46,6 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
           // Another user's server could be what `localhost` means, by IPv6.
           let address = "http://127.0.0.1:\(server.port)/"
           Terminal.say("\(address)#docgen=\(runs.token) shows the book; Ctrl-C ends it")
+          let toolchain = try await Toolchain.find()
           // Before the first program runs: from then on, what others leave behind is ended.
           if opens,
             try await Browser()?.open(address + ProgramRuns.openPath + runs.newTicket()) != true

@@ -8,13 +8,20 @@ struct TimelineFigure {
 
   private let result: SnippetResult
   private let id: String
+  /// The program beside the picture, whose lines are marked.
+  private let program: Snippet
   let diagram: Diagram
 
   /// The picture of a snippet's trace; nil if nothing was traced.
-  init?(result: SnippetResult, id: String) {
+  ///
+  /// - Parameters:
+  ///   - id: the name of the program beside the picture.
+  ///   - program: that program, if it is another one.
+  init?(result: SnippetResult, id: String, beside program: Snippet? = nil) {
     guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
     self.result = result
     self.id = id
+    self.program = program ?? result.snippet
     diagram = Diagram(Timeline(of: result.trace, like: expected))
     if diagram.instants.isEmpty { return nil }
   }
@@ -25,17 +32,18 @@ struct TimelineFigure {
   }
 
   var html: HTML {
-    .tag(
+    let label = program.label(id)
+    return .tag(
       "figure",
-      ["class": Self.className, "aria-label": "Timeline of \(result.label(id))", "data-of": id],
+      ["class": Self.className, "aria-label": "Timeline of \(label)", "data-of": id],
       [
         DiagramSVG.page(
           diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)
       ]
         + Self.key(of: diagram) + [
-          Self.controls(of: diagram, named: result.label(id)), Self.help,
+          Self.controls(of: diagram, named: label), Self.help,
           Self.folded(
-            DiagramText(diagram).list(lines: result.snippet.lines(of:))),
+            DiagramText(diagram).list(lines: program.lines(of:))),
         ])
   }
 

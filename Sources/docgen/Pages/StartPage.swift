@@ -12,8 +12,8 @@ struct StartPage {
   /// The author's own text, if there is one.
   var front: Page?
 
-  /// The name by which a chapter chooses the program for this page; readers are not shown it.
-  static let showcaseName = "showcase"
+  /// The name by which a chapter chooses the program for this page.
+  private static let showcaseName = "showcase"
 
   var slots: Shell.Slots {
     let shown = self.shown
@@ -67,9 +67,7 @@ struct StartPage {
     lead.isKnown = true
     let figure = SnippetFigure(
       result: shown.result, id: shown.id, home: shown.chapter.pageName, lead: lead)
-    let source: [HTML] = [
-      "From ", ContentsPage.link(to: shown.chapter), ", as it ran for this page.",
-    ]
+    let source: [HTML] = ["From ", ContentsPage.link(to: shown.chapter)]
     return .tag(
       "section", ["class": "showcase", "aria-label": "A program from the book"],
       .of(timeline?.html, figure.html(), .tag("p", [:], source)))
@@ -106,8 +104,13 @@ struct StartPage {
       && (5...16).contains(snippet.lines.count)
   }
 
+  /// The picture of a program; if it draws none, that of the next one, which uses what it declares.
   private func timeline(of shown: Shown) -> TimelineFigure? {
-    TimelineFigure(result: shown.result, id: shown.id)
+    let next = results[shown.chapter.path]?.first {
+      $0.snippet.predecessor == shown.result.snippet.name && $0.verdict == .passed
+    }
+    return TimelineFigure(result: shown.result, id: shown.id)
+      ?? next.flatMap { TimelineFigure(result: $0, id: shown.id, beside: shown.result.snippet) }
   }
 
   // MARK: What is inside

@@ -31,12 +31,23 @@ struct PracticeBook: Sendable {
 
   /// Reads a book; reports what is wrong with it.
   ///
+  /// - Parameter names: the exercises that are asked for, if they are named; the programs of other chapters are not
+  ///   read then.
   /// - Throws: `ValidationError` if no exercise is the one that was asked for.
-  init(_ options: PracticeOptions) throws {
+  init(_ options: PracticeOptions, naming names: [String] = []) throws {
     let loaded = try options.book.load()
-    let chapters = loaded.book.chapters
-    let extracted = loaded.code.snippets(of: loaded.book.documents)
-    let all = PracticeExercise.all(in: chapters, extracted, harness: loaded.code.harness)
+    func exercises(of chapters: [Chapter]) -> [PracticeExercise] {
+      PracticeExercise.all(
+        in: chapters, loaded.code.snippets(of: chapters.map(\.document)),
+        harness: loaded.code.harness)
+    }
+    let named = exercises(
+      of: loaded.book.chapters.filter { chapter in
+        names.contains { $0.hasPrefix(chapter.slug + "-") }
+      })
+    // What no exercise is called may be misspelled, and is compared with all.
+    let areFound = !names.isEmpty && Set(names).isSubset(of: named.map(\.name))
+    let all = areFound ? named : exercises(of: loaded.book.chapters)
     guard !all.isEmpty else {
       throw ValidationError(
         "no fence of this book has the word `solution`, so there is nothing to practice")

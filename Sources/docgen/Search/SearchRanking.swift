@@ -46,7 +46,11 @@ struct SearchRanking {
     let start =
       ends[entry.kind].map { entry.title.split(separator: $0).prefix(1).map(String.init) } ?? []
     for title in [entry.title] + start + entry.keywords {
-      let essential = SearchWords.essential(in: title)
+      // The name of an operator is no question: `Signal.of` is not `Signal`.
+      let essential =
+        entry.kind == .entry
+        ? SearchWords.wanted(in: String(title.prefix { $0 != "(" }))
+        : SearchWords.essential(in: title)
       let count = Double(max(essential.count, 1))
       let weight = Int(Double(gain) / (entry.kind == .chapter ? count.squareRoot() : count))
       for word in essential { add(titleMark + word, weight) }

@@ -64,9 +64,9 @@ enum SearchWords {
   private static let asides = Set(
     wanted(
       in: """
-        a an and are can do does for from get has have how i if in is it its me my of on or should \
-        so than that the then there this to use used was we what when where which while who why will \
-        with you
+        a an and are between can did difference do does doesn don for from get has have how i if in \
+        is isn it its me my need of on or s should so t than that the then there this to use used \
+        versus vs want was we what when where which while who why will with work works you
         """))
 
   /// The words of a text that are no asides; all of them if it has no others.

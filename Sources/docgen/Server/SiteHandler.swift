@@ -39,7 +39,8 @@ struct SiteHandler: Sendable {
     }
     let page = "text/html; charset=utf-8"
     if await site.isEmpty {
-      let text = SiteHandler.waitingPage(problems: await site.problems.map(\.text))
+      let text = SiteHandler.waitingPage(
+        problems: await site.problems.map(\.text), step: Terminal.step)
       return .ok(page, Array(text.utf8))
     }
     let missing = await site.file(at: NotFoundPage.path)
@@ -103,7 +104,9 @@ extension SiteHandler {
   static let reloadPath = "_docgen/reload.js"
 
   /// The page that is shown until the first build is done, or while the book cannot be built.
-  private static func waitingPage(problems: [String]) -> String {
+  ///
+  /// - Parameter step: what is being done.
+  static func waitingPage(problems: [String], step: String) -> String {
     let words = problems.isEmpty ? "The book is being built." : "The book cannot be built."
     let page = HTML.tag(
       "html", ["lang": "en"],
@@ -112,14 +115,27 @@ extension SiteHandler {
           "head", [:],
           [
             .tag("meta", ["charset": "utf-8"]),
-            .tag("title", text: "docgen"),
+            .tag("meta", ["name": "viewport", "content": "width=device-width"]),
+            .tag("title", text: words),
+            .tag("style", text: waitingLook),
             // Which keeps what comes after the # in the address.
             .tag("script", text: "setTimeout(function () { location.reload() }, 1000)"),
           ]),
-        .tag("body", [:], [.tag("p", text: words)] + problems.map { .tag("pre", text: $0) }),
+        .tag(
+          "body", [:],
+          [.tag("h1", text: words)]
+            + (problems.isEmpty ? [.tag("p", text: step)] : problems.map { .tag("pre", text: $0) })
+            + [.tag("p", text: "This page shows it as soon as it is there.")]),
       ])
     return "<!doctype html>\n" + HTMLPrinter.print(page)
   }
+
+  private static let waitingLook = """
+    :root { color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif }
+    body { max-width: 42rem; margin: 15vh auto; padding: 0 1.25rem }
+    p { min-height: 1.5em }
+    pre { white-space: pre-wrap; overflow-wrap: anywhere }
+    """
 
   private static func mediaType(of path: String) -> String {
     switch path.fileEnding {

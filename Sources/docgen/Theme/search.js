@@ -66,7 +66,7 @@
   }
 
   // Words that questions are asked with; a place need not have them if there is more to look for.
-  const asides = 'a an and are can do does for from get has have how i if in is it its me my of on or should so than that the then there this to use used was we what when where which while who why will with you';
+  const asides = 'a an and are between can did difference do does doesn don for from get has have how i if in is isn it its me my need of on or s should so t than that the then there this to use used versus vs want was we what when where which while who why will with work works you';
   const idle = new Set(wanted(asides));
 
   // The words of a text that are no asides; all of them if it has no others.
@@ -187,6 +187,7 @@
     let best;
     let least = most + 1;
     files.flatMap(([words]) => words.split(' ')).forEach(word => {
+      if (word === term) return;
       const other = Array.from(word);
       // Of two words that are as near, the one with the same first letter.
       const apart = distance(letters, other, most) + (other[0] === letters[0] ? 0 : 0.5);
@@ -212,14 +213,21 @@
     const asked = [[term, 1], ...others.map(other => [other, 1])].concat(begins ? [[begins, .6]] : []);
     const of = mark => Promise.all(asked.map(async ([word, factor]) =>
       ({ found: await scores(mark + word), factor })));
-    const all = await of('');
-    const places = best(all);
-    if (!places.size) {
-      const other = await nearest(term);
-      if (other) return { ...await scoresOf(other), typed: term };
+    let all = await of('');
+    let places = best(all);
+    const other = places.size < (term.length > 6 ? 3 : 1) && await nearest(term);
+    if (other && !places.size) return { ...await scoresOf(other), typed: term };
+    if (other) {
+      // A long word that is hardly anywhere may be a slip that the book has as well.
+      asked.push([other, .5]);
+      all = await of('');
+      places = best(all);
     }
+    // A place of many words does not have one if others say ten times as much about it.
+    const least = Math.max(...places.values()) / 10;
     return {
-      ...all[0].found, places, titled: best(await of(':')), also: asked.map(([word]) => word)
+      ...all[0].found, places, has: place => places.get(place) >= least, titled: best(await of(':')),
+      also: asked.map(([word]) => word)
     };
   }
 
@@ -243,22 +251,26 @@
       if (count(index.entries, bound => bound <= place) % 2) sums.set(place, 2 * sum);
     });
     const isNamed = place => asked.every(({ titled }) => titled.has(place));
+    const share = place => asked.filter(({ titled }) => titled.has(place)).length / asked.length;
     asked.forEach(({ titled }) => titled.forEach((score, place) => {
-      sums.set(place, (isNamed(place) ? 6 : 1) * score + (sums.get(place) || 0));
+      sums.set(place, Math.max(1, 6 * share(place) ** 2) * score + (sums.get(place) || 0));
     }));
     // Of a word that is nearly everywhere the index has only the best places.
     let exact = asked.filter(({ isEverywhere }) => !isEverywhere);
     if (!exact.length) exact = asked;
     const counts = new Map(Array.from(sums.keys()).map(place => [
       place, isNamed(place) || titles.some(({ places }) => places.has(place)) ? exact.length
-        : exact.filter(({ places }) => places.has(place)).length
+        : exact.filter(({ has, titled }) => has(place) || titled.has(place)).length
     ]));
     const most = Math.max(...counts.values());
     const having = least => Array.from(sums.keys()).filter(place => counts.get(place) >= least);
-    const places = having(most).length < 3 && most > 1 ? having(most - 1) : having(most);
+    const all = having(most);
+    const places = most === 1 ? all : all.length < 3 ? having(most - 1)
+      : all.concat(having(most - 1).filter(place => counts.get(place) < most && share(place) >= .5));
+    // What has fewer of the words is worth less, but a title with most of them says more than some text with all.
+    const value = place => sums.get(place) * (counts.get(place) / most) ** 2;
     return {
-      places: places.sort(
-        (a, b) => counts.get(b) - counts.get(a) || sums.get(b) - sums.get(a) || a - b),
+      places: places.sort((a, b) => value(b) - value(a) || a - b),
       terms: asked.flatMap(({ term, also }) => also || term),
       instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term])
     };

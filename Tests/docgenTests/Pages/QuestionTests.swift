@@ -68,7 +68,7 @@ struct QuestionTests {
         </details>
 
         """))
-    #expect(html.contains("<figcaption><a class=\"name\" href=\"#a\">a</a>"))
+    #expect(html.contains("<a class=\"name\" href=\"#a\"><span class=\"state\">ran</span></a>"))
     #expect(!html.contains("badge"))
     #expect(html.ranges(of: "class=\"out\"").count == 1)
   }
@@ -77,7 +77,7 @@ struct QuestionTests {
     let html = figure(Self.question.replacing("```output of=a\n1\n```", with: "Nothing.")) {
       SnippetResult(snippet: $0, verdict: .passed, program: Harness().listing(of: [$0]))
     }
-    #expect(html.contains("<figcaption><a class=\"name\" href=\"#a\">a</a>"))
+    #expect(html.contains("<a class=\"name\" href=\"#a\"><span class=\"state\">ran</span></a>"))
     #expect(!html.contains("badge"))
   }
 }

@@ -15,8 +15,8 @@ struct SnippetFigureTests {
     }
     #expect(
       figure == """
-        <figure class="snip" id="a"><figcaption><a class="name" href="#a">a</a>\
-        <span class="state">ran, 1 line</span><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
+        <figure class="snip" id="a"><figcaption><a class="name" href="#a">\
+        <span class="state">ran, 1 line</span></a><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
         <pre><code><span data-l="1"><var>print</var>(<span class="n">1</span> \
         &lt; <span class="n">2</span>)
         </span></code></pre>
@@ -245,7 +245,7 @@ struct SnippetFigureTests {
     #expect(
       figure.hasPrefix(
         """
-        <figure class="snip" id="a"><figcaption><a class="name" href="#a">a</a>\
+        <figure class="snip" id="a"><figcaption><a class="name" href="#a">\
         <span class="badge bad"><span aria-hidden="true">✗</span> must not compile</span>
         """))
     #expect(figure.contains("<span class=\"bad\" data-l=\"2\">"))
@@ -363,7 +363,12 @@ struct SnippetFigureTests {
     let figures = zip(results, sorted).map { result, lead in
       HTMLPrinter.print(SnippetFigure(result: result, id: result.snippet.name, lead: lead).html())
     }
-    #expect(figures[1].contains("<span class=\"from\">continues <a href=\"#one\">one</a></span>"))
+    #expect(
+      figures[1].contains(
+        "<span class=\"from\">continues <a href=\"#one\">the program above</a></span>"))
+    // A name is shown where another head tells it.
+    let names = figures.map { $0.matches(of: /class="name" href="[^"]*">([^<]*)</).map(\.1) }
+    #expect(names == [["one"], [""], [""]])
     #expect(figures[1].contains("data-from=\"one\">Copy"))
     #expect(figures[1].contains("title=\"This prints what earlier parts print, too.\""))
     #expect(

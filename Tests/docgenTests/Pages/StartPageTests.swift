@@ -72,6 +72,14 @@ struct StartPageTests {
         == ["showcase"])
   }
 
+  @Test func `the picture can be that of the program that goes on from the chosen one`() {
+    let next = Self.timeline(named: "use")
+      .replacing("```swift", with: "```swift continues=showcase")
+    let page = Self.listing.replacing("listing", with: "showcase") + next
+    #expect(shown(page) == ["showcase", "showcase"])
+    #expect(start(page).contains("aria-label=\"Timeline of showcase\""))
+  }
+
   @Test func `without a short timeline it shows a short program`() {
     #expect(shown(Self.listing) == ["listing"])
     #expect(shown(Self.timeline(named: "long", lines: 17) + Self.listing) == ["listing"])

@@ -133,6 +133,9 @@ struct SearchIndexTests {
     #expect(words[":withlatest"] == 25)
     #expect(words[":latest"] == 12)
     #expect(words[":withlatestfrom"] == 25)
+    let made = SearchEntry(kind: .entry, anchor: "a", title: "Signal.of(_:)", text: "")
+    #expect(SearchRanking.titleWords(of: made)[".signal"] == nil)
+    #expect(SearchRanking.titleWords(of: made)[":signal"] == 12)
   }
 
   @Test func `keywords find a chapter as its title does`() {

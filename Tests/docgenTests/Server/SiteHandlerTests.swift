@@ -35,10 +35,13 @@ struct SiteHandlerTests {
   }
 
   @Test func `says so while there are none`() async {
-    #expect(await get("/").body.contains("The book is being built."))
+    #expect(await get("/").body.contains("<h1>The book is being built.</h1>"))
+    #expect(
+      SiteHandler.waitingPage(problems: [], step: "running 3 of 7")
+        .contains("</h1>\n<p>running 3 of 7</p>\n"))
     await site.tell([.init(text: "error: a < b")])
     let body = await get("/").body
-    #expect(body.contains("The book cannot be built.</p>\n<pre>error: a &lt; b</pre>"))
+    #expect(body.contains("The book cannot be built.</h1>\n<pre>error: a &lt; b</pre>"))
   }
 
   @Test func `a page knows which state it is from`() async {

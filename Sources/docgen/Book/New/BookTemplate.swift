@@ -40,7 +40,7 @@ struct BookTemplate {
     """
     # First steps
 
-    Every `swift` fence in this book is compiled and run\(imports). What it prints stands below the
+    Every `swift` fence in this book is compiled and run\(imports). What it prints is below the
     statement that prints it, and is compared:
 
     ```swift

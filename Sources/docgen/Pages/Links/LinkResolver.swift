@@ -128,7 +128,17 @@ struct LinkResolver {
     }
     return noTarget(
       "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
-      help: meant(name, among: names.sorted()))
+      help: meant(name, among: names.sorted()) ?? nearest(to: name, among: names))
+  }
+
+  /// The names that are the least far from one, where none is near.
+  private func nearest(to name: String, among names: Set<String>) -> String? {
+    let near = names.sorted().suffix(NearestName.mostCandidates)
+      .map { (distance: NearestName.distance(name, $0), name: $0) }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(4)
+    guard !near.isEmpty else { return nil }
+    return "names there: " + near.map { "`\($0.name)`" }.joined(separator: ", ")
+      + (names.count > near.count ? ", …" : "")
   }
 
   /// A situation in the lab; where the lab is left out, the link leads to its page.

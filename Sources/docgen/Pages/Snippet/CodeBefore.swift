@@ -18,6 +18,11 @@ struct CodeBefore: Hashable, Sendable {
     var hasCode: Bool
     /// What the lines that both begin with declare.
     var declares: [String] = []
+
+    /// Whether the head of a program names the figure.
+    var isTold: Bool { hasCode || !declares.isEmpty }
+    /// What the head calls it if it is not right above.
+    var name: String? { isPrevious ? nil : title ?? heading }
   }
 
   /// The figure that has the first lines; nil if no figure has them.
@@ -35,6 +40,8 @@ struct CodeBefore: Hashable, Sendable {
   var isKnown = false
   /// Whether snippets before this one print something.
   var printsMore = false
+  /// Whether the head of a later figure tells this one's name.
+  var isReferredTo = false
 
   /// All that goes before a snippet, for a page that does not have the others.
   init(of result: SnippetResult) {
@@ -66,6 +73,9 @@ struct CodeBefore: Hashable, Sendable {
       held[id] = lead.hold(result, after: lead.beginning.flatMap { held[$0.id] } ?? Held())
       let line = result.line
       leads[line] = lead
+      if let other = lead.beginning, other.isTold, other.name == other.title {
+        for (line, id) in ids where id == other.id { leads[line]?.isReferredTo = true }
+      }
       var figure = Beginning(
         id: id, title: result.snippet.isNamed ? id : nil,
         heading: headings.last { $0.position.line < line }?.title, hasCode: false)

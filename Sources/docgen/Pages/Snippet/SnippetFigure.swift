@@ -50,10 +50,10 @@ struct SnippetFigure {
 
   // MARK: Head
 
-  /// The name, if the author gave one, how the program ended, and the buttons.
+  /// The name, if another program's head tells it, how the program ended, and the buttons.
   private var caption: HTML {
     let target = URLText.link(to: home, at: id)
-    let isNamed = snippet.isNamed && snippet.name != StartPage.showcaseName
+    let isNamed = snippet.isNamed && opening.isReferredTo
     let name = HTML.tag("a", ["class": "name", "href": target], [isNamed ? .text(id) : state])
     return .tag(
       "figcaption", [:], [name] + (isNamed ? [state] : []) + .of(origin) + copyButtons)
@@ -119,12 +119,10 @@ struct SnippetFigure {
   }
 
   private func origin(of beginning: CodeBefore.Beginning) -> [HTML]? {
+    guard beginning.isTold else { return nil }
     func link(_ text: String) -> HTML { .link(text, to: URLText.link(to: "", at: beginning.id)) }
-    let place =
-      beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
-      ?? "the program above"
+    let place = beginning.name ?? "the program above"
     guard beginning.hasCode else {
-      guard !beginning.declares.isEmpty else { return nil }
       return ["with ", listed(beginning.declares), " from ", link(place)]
     }
     return ["continues ", link(place)]
