@@ -169,7 +169,7 @@ import Testing
       flag << 5 // 10000000
       flag << 5 // 0b10000000
       flag << 5 // 10000001
-      """, "1 confirmed, 1 refuted, 2 remarks"),
+      """, "1 confirmed, 1 refuted, 1 undecided, 2 remarks"),
     Page("an empty text", "print(\"tea\".dropFirst(3)) // \"\"", "1 confirmed"),
     Page(
       "comments between stars",
@@ -438,7 +438,7 @@ import Testing
     Page(
       "quotes that are printed, and words behind them",
       """
-      let said = "\"Tea\", she said."
+      let said = "\\"Tea\\", she said."
       print(said) // Prints "Tea", she said.
       print("Tea") // Prints "Tea", not coffee.
       print("Milk") // Prints "Tea", not coffee.
@@ -454,7 +454,7 @@ import Testing
     Page(
       "empty lines around output",
       """
-      print("\n--- tea ---")
+      print("\\n--- tea ---")
       print("cup")
       // prints:
       // --- tea ---
