@@ -760,7 +760,7 @@ import Testing
         ```swift
         let pot = max(1, 2 // ...
         ```
-        """, "wrong, wrong, incomplete, incomplete"),
+        """, "wrong, incomplete, incomplete, incomplete"),
     Page(
       "another section's name",
       page: """
