@@ -74,7 +74,7 @@ struct NotedNumber: Hashable, Sendable {
     }
     if asValue, value == actual.value { return true }
     let isNear = [exact.rounded(), exact.rounded(.towardZero)].contains((value * unit).rounded())
-    return fraction > 0 && isNear ? nil : false
+    return fraction > 0 && (isNear || Float(digits) == Float(actual.digits)) ? nil : false
   }
 }
 

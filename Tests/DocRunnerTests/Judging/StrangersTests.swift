@@ -461,6 +461,23 @@ import Testing
       // cup
       """, "2 confirmed"),
     Page(
+      "more digits than a number has",
+      """
+      let side: Float = 1.41421358E+20
+      side + 0 // 1.42E+20
+      side + 0 // 1.41421358E+20
+      """, "1 refuted, 1 undecided, 1 remark"),
+    Page(
+      "what depends on the compiler",
+      """
+      #if swift(<5)
+      print("old")
+      #else
+      print("new")
+      #endif
+      // Prints "old"
+      """, "1 undecided"),
+    Page(
       "a number with commas is a text",
       """
       let price: String? = "2,456" + ""
@@ -809,6 +826,7 @@ import Testing
     Page(
       "a statement too many on a line", "let cups = [1]\nfunc drink() { print(cups) return }",
       "wrong"),
+    Page("places in other files", "#sourceLocation(file: \"a\", line: 1)", "incomplete"),
     Page("code that is left out", "// ...\nlet cups: Int = \"b\"", "incomplete"),
     Page(
       "a message from the first program",
