@@ -155,6 +155,7 @@ release-check: test
 	scripts/check-threads
 	scripts/check-embedded
 	scripts/fuzz 60
+	scripts/fuzz-order 100
 	env ROUNDS=1 MOST=0 LIMIT=9999 sh -ec \
 	  'cd Tests/Benchmarks; ./time-checking 3; ./time-sites 3; ./time-sizes 5 ids links prints'
 

@@ -158,7 +158,10 @@ package struct DocumentChecker: Sendable {
     case .program: break
     }
     guard snippet.refusals.isEmpty else {
-      return SnippetResult(snippet: snippet, verdict: .failed(snippet.refusals))
+      return SnippetResult(
+        snippet: snippet,
+        verdict: snippet.isGentle
+          ? .incomplete(snippet.refusals.map(\.asNote)) : .failed(snippet.refusals))
     }
     if let culprit = chapter.chain(to: snippet).first(where: { !$0.refusals.isEmpty }) {
       let problem = Judge.notChecked(snippet, because: culprit.name, "is not compiled")

@@ -14,11 +14,15 @@ struct PackageNames: Hashable, Sendable, Codable {
   }
 
   /// Adds what the compiler's symbol graph of a module has.
-  mutating func add(graph: Data) throws {
+  ///
+  /// - Parameter isOfExtensions: whether it has what the module adds to another one's types.
+  mutating func add(graph: Data, isOfExtensions: Bool = false) throws {
     for declaration in try JSONDecoder().decode(Graph.self, from: graph).symbols {
       let names = declaration.pathComponents.map { $0.replacing(/\([^()]*\)$/, with: "") }
-      all.formUnion(names)
-      if names.count == 1, names[0].first?.isUppercase == true { types.insert(names[0]) }
+      all.formUnion(isOfExtensions ? names.dropFirst() : names[...])
+      if !isOfExtensions, names.count == 1, names[0].first?.isUppercase == true {
+        types.insert(names[0])
+      }
     }
   }
 }
@@ -30,7 +34,7 @@ extension DocumentChecker {
       let modules = Set(harness.packageModules + harness.defaultModules).sorted()
       guard !modules.isEmpty else { return nil }
       let cache = try? Cache(directory: cacheDirectory)
-      let key = Digest.of(["names", toolchain.version, library.interfaceDigest] + modules)
+      let key = Digest.of(["names of all", toolchain.version, library.interfaceDigest] + modules)
       if let known = cache?.record(PackageNames.self, key) { return known }
       let folder = try ScratchFolder()
       defer { folder.remove() }
@@ -40,6 +44,10 @@ extension DocumentChecker {
           let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
         else { return nil }
         try names.add(graph: graph)
+      }
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      where file.contains("@") {
+        try names.add(graph: Files.read("\(folder.path)/\(file)"), isOfExtensions: true)
       }
       try? cache?.keep(names, key)
       return names

@@ -81,10 +81,10 @@ struct CompileCertainty {
     let declared = CodeNames.of(snippet.code).declared.union(chapter.earlierNames(of: snippet))
     let known = declared.union(packageNames ?? []).filter { $0.count > 4 }
     return known.contains { other in
-      guard let end = other.last, other != name, other.first == name.first else { return false }
       // Another ending makes another name: `view1` and `view2`, `cup` and `cups`, `loaded` and `loader`.
-      return abs(other.count - name.count) < 2 && !end.isNumberOrPlural(unlike: name.last)
-        && other.dropLast() != name.dropLast() && NearestName.distance(other, name) == 1
+      name.first == other.first && name.dropLast() != other.dropLast()
+        && !name.hasPrefix(other) && !other.hasPrefix(name)
+        && NearestName.distance(other, name) == 1
     }
   }
 
@@ -108,6 +108,12 @@ struct CompileCertainty {
     if Self.grammar.contains(name) {
       let names = CodeNames.of(snippet.code(of: statement)).mentioned
       return !names.isEmpty && names.allSatisfy { isKnown($0, in: snippet, chain) }
+    }
+    // Another package may add such calls and operators to the toolchain's types.
+    if let packageNames, ["argument", "binop", "throwing"].contains(where: name.contains),
+      words.allSatisfy({ !packageNames.contains($0) })
+    {
+      return false
     }
     if words.contains(where: MissingNames.isOfFoundation) { return !Self.members.contains(name) }
     return !Self.members.contains(name) || isCertainMember(problem, chain)
@@ -200,8 +206,8 @@ struct CompileCertainty {
 
   /// Messages about grammar; prose gives them as well.
   private static let grammar: Set = [
-    "lex_invalid_curly_quote", "lex_single_quote_string", "lex_unterminated_string",
-    "statement_same_line_without_semi",
+    "expected_rparen_expr_list", "expected_rsquare_array_expr", "lex_invalid_curly_quote",
+    "lex_single_quote_string", "lex_unterminated_string", "statement_same_line_without_semi",
   ]
 }
 
@@ -219,12 +225,5 @@ extension ChapterSnippets {
     return snippets.filter {
       $0.range.start < snippet.range.start && surroundings[$0.name]?.section == section
     }.reduce(into: []) { $0.formUnion(CodeNames.of($1.code).declared) }
-  }
-}
-
-extension Character {
-  /// Whether this, at the end of a name, makes another name of it than another ending.
-  fileprivate func isNumberOrPlural(unlike other: Character?) -> Bool {
-    self != other && (isNumber || other?.isNumber ?? false || self == "s" || other == "s")
   }
 }

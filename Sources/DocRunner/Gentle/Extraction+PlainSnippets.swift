@@ -55,9 +55,6 @@ extension Snippet {
 
   /// Whether it checks something itself, at its top level.
   private var asserts: Bool {
-    lines.contains { line in Snippet.assertions.contains { line.text.hasPrefix($0) } }
+    lines.contains { line in ["assert(", "precondition("].contains { line.text.hasPrefix($0) } }
   }
-
-  /// How a line begins that checks something.
-  static let assertions = ["assert(", "precondition("]
 }

@@ -17,6 +17,8 @@ enum NoteForm {
   struct Written {
     /// What the text is, without the quotes around it.
     var text: Substring
+    /// The text with its quotes and the words that follow them; nil if none do.
+    var whole: Substring?
     var isQuoted = false
     var quoted: [Substring] = []
     /// How many times it is printed.
@@ -53,7 +55,8 @@ enum NoteForm {
         self = .value(rest)
       }
     } else if words == "error" || words.hasPrefix("error: ") {
-      self = .refusal(words.dropFirst("error:".count).trimmedBlanks)
+      let text = words.dropFirst("error:".count).trimmedBlanks
+      self = text.hasPrefix(Self.interruption) ? .stop(text, .traps) : .refusal(text)
     } else if let match = words.prefixMatch(of: Self.returning) {
       self = .value(words[match.range.upperBound...])
     } else if let match = words.prefixMatch(of: Self.stopping) {
@@ -64,6 +67,9 @@ enum NoteForm {
       return nil
     }
   }
+
+  /// How the debugger's message about a trap begins.
+  static let interruption = "Execution was interrupted"
 
   var isRefusal: Bool { if case .refusal = self { true } else { false } }
 
@@ -159,6 +165,7 @@ extension NoteForm.Written {
     }
     isQuoted = true
     let isOne = tail.allSatisfy { " .".contains($0) }
+    if !isOne, quoted.count == 1 { whole = words }
     text = isOne || quoted.isEmpty ? inner[..<last] : quoted[0]
   }
 

@@ -154,6 +154,8 @@ struct NoteReader {
     if written.quoted.count > 1, lines.count == 1 {
       note.others = [written.quoted.map(String.init), [written.text.quotedWhole(in: line.text)]]
       note.strength = .remark
+    } else if let whole = written.whole, lines.count == 1 {
+      note.others = [note.texts, [String(whole)]]
     } else if !isQuoted, lines.count == 1 {
       let rest = group[next...].filter { NoteForm($0.text.text[...]) == nil }
       if rest.count == group.count - next {
@@ -225,7 +227,7 @@ struct NoteReader {
       // A comment that code follows may be about that.
       let next = note.lastLine + 1
       let isLast = !snippet.lines.indices.contains(next) || snippet.lines[next].text.trimmed.isEmpty
-      guard first.followsCode || isLast else { return }
+      guard first.followsCode || isLast || named(by: text, scope) != nil else { return }
     }
     if note.subject != .output { note.told = named(by: text, scope) ?? told(for: note) }
     guard note.told != nil || mayPrint(scope) else { return }
@@ -301,10 +303,13 @@ struct NoteReader {
   /// The variable whose new value a comment gives, beside a statement that has none itself: `n += 1 // n is 3`.
   private func named(by comment: Substring, _ scope: Note.Scope) -> Note.Told? {
     guard case .statement(let lines) = scope, case let code = snippet.code(of: lines),
-      !prints(scope), !code.contains("{"),
+      !prints(scope),
       let name = comment.prefixMatch(of: #/(?<name>[a-z]\w*)(?::| ==?| is(?: now)?| now) /#)?.name,
       let statement = syntax.statement(endingOn: lines.upperBound), syntax.isAlone(statement),
-      code.prefix(while: { $0 != "/" }).containsWhole(String(name))
+      code.prefix(while: { $0 != "/" }).containsWhole(String(name)),
+      // Inside of braces a name may mean something else.
+      !code.contains("{")
+        || syntax.statements.contains(where: { $0.value == .binding(String(name)) })
     else { return nil }
     return .variable(String(name))
   }

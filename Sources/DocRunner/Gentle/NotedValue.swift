@@ -59,7 +59,7 @@ struct NotedNumber: Hashable, Sendable {
   var value: Double { Double(digits) ?? .nan }
   private var fraction: Int { digits.split(separator: ".").dropFirst().first?.count ?? 0 }
 
-  /// Whether a program's number is this one; nil if this may be a rounded or shortened form of it.
+  /// Whether a program's number is this one; nil if this may be a rounded or shortened form of it, or its bits.
   ///
   /// - Parameter asValue: whether the value counts, and not how it is printed.
   func means(_ actual: NotedNumber, asValue: Bool) -> Bool? {
@@ -69,10 +69,12 @@ struct NotedNumber: Hashable, Sendable {
     let exact = actual.value * unit
     if isRounded { return (value * unit).rounded() == exact.rounded() }
     if isInteger != actual.isInteger { return isInteger && asValue && value == actual.value }
-    guard !isInteger else { return false }
+    guard !isInteger else {
+      return Int(digits, radix: 2).map(String.init) == actual.digits ? nil : false
+    }
     if asValue, value == actual.value { return true }
     let isNear = [exact.rounded(), exact.rounded(.towardZero)].contains((value * unit).rounded())
-    return fraction > 0 && isNear ? nil : false
+    return fraction > 0 && (isNear || Float(digits) == Float(actual.digits)) ? nil : false
   }
 }
 

@@ -50,7 +50,7 @@ struct ShownValue: Hashable, Sendable {
 
   /// Whether a text is what some other literal says: never, as a value; nil if that may be a part of a line.
   private func isMeant(by noted: NotedValue, _ literal: String) -> Bool? {
-    guard noted.isLiteral else { return nil }
+    guard noted.isLiteral, !literal.contains(",") || unquoted != literal else { return nil }
     guard isPrinted else { return false }
     if case .number(let number) = noted, !number.goesOn, !number.isRounded {
       return text.containsWhole(literal) || text.contains(".") ? nil : false

@@ -12,9 +12,14 @@ struct PackageNamesTests {
     let declarations = paths.map { path in
       #"{"pathComponents":["# + path.map { "\"\($0)\"" }.joined(separator: ",") + "]}"
     }
+    let graph = Data(#"{"symbols":[\#(declarations.joined(separator: ","))]}"#.utf8)
     var names = PackageNames()
-    try names.add(graph: Data(#"{"symbols":[\#(declarations.joined(separator: ","))]}"#.utf8))
+    try names.add(graph: graph)
     #expect(names.all == ["Kettle", "boil", "Lid", "<~>", "brew"])
     #expect(names.types == ["Kettle"])
+    var added = PackageNames()
+    try added.add(graph: graph, isOfExtensions: true)
+    #expect(added.all == ["boil", "Lid", "<~>"])
+    #expect(added.types.isEmpty)
   }
 }

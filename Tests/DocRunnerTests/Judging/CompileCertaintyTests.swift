@@ -4,14 +4,17 @@ import Testing
 
 /// What the compiler says of members is certain where the package was built that declares the type.
 struct CompileCertaintyTests {
-  private func isWrong(_ message: String, packageNames: Set<String>?) throws -> Bool {
+  private func isWrong(
+    _ message: String, named name: String = "could_not_find_value_member",
+    in code: String = "Kettle().whistle()", packageNames: Set<String>?
+  ) throws -> Bool {
     let chapter = SnippetExtractor.extract(
-      from: MarkdownParser.parse("```swift\nKettle().whistle()\n```\n", path: "a.md"),
+      from: MarkdownParser.parse("```swift\n\(code)\n```\n", path: "a.md"),
       rules: SnippetRules(plain: .compile, sessions: .needed))
     let snippet = try #require(chapter.snippets.first)
     var problem = Diagnostic(
       code: "does-not-compile", message, path: "a.md", at: SourcePosition(line: 2, column: 10))
-    problem.name = "could_not_find_value_member"
+    problem.name = name
     let certainty = CompileCertainty(chapter: chapter, packageNames: packageNames)
     return certainty.verdict(
       on: snippet, [problem], in: [snippet], others: [[CompileCertainty.Fault(problem)]]
@@ -29,5 +32,19 @@ struct CompileCertaintyTests {
     #expect(try !isWrong(message, packageNames: ["Kettle", "whistle"]))
     #expect(try !isWrong(message, packageNames: ["boil"]))
     #expect(try !isWrong(message, packageNames: nil))
+  }
+
+  @Test(arguments: [
+    ("cannot_apply_binop_to_args", "print(\"tea\" * 3)"),
+    ("missing_argument_named", "print([1: 2].merging([:]))"),
+    ("throwing_call_without_try", "Regex(\"tea\")"),
+  ])
+  func `a package's documents may use what another one adds to the toolchain's types`(
+    name: String, code: String
+  ) throws {
+    #expect(try !isWrong("no such call", named: name, in: code, packageNames: ["Kettle"]))
+    #expect(try isWrong("no such call", named: name, in: code, packageNames: nil))
+    #expect(
+      try isWrong("no such call", named: name, in: "Kettle(\(code))", packageNames: ["Kettle"]))
   }
 }

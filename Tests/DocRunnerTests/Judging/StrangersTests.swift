@@ -161,6 +161,15 @@ import Testing
       let crowd = 2_500 * 1000
       crowd // => 2,500,000
       """, "1 confirmed"),
+    Page(
+      "bits",
+      """
+      let flag: UInt8 = 4
+      flag << 1 // 00001000
+      flag << 5 // 10000000
+      flag << 5 // 0b10000000
+      flag << 5 // 10000001
+      """, "1 confirmed, 1 refuted, 1 undecided, 2 remarks"),
     Page("an empty text", "print(\"tea\".dropFirst(3)) // \"\"", "1 confirmed"),
     Page(
       "comments between stars",
@@ -351,7 +360,28 @@ import Testing
       n += 1 // n is 3
       n += 1
       // n == 3
-      """, "1 remark"),
+      var cups = ["tea"]
+      cups.append("milk")
+      // cups: ["tea", "cake"]
+      while n < 5 { n += 1 }
+      // n == 6
+      """, "3 remarks"),
+    Page(
+      "what dump writes before a value",
+      """
+      dump("tea" as CustomStringConvertible) // "tea"
+      """, "1 undecided"),
+    Page(
+      "a sentence that says that it cannot be so",
+      page: """
+        If this were possible, two reads of `value` could even report different values:
+
+        ```swift
+        enum Cup { static let value = 1 }
+        print(Cup.value) // 1
+        print(Cup.value) // 42
+        ```
+        """, "1 confirmed, 1 refuted"),
     Page(
       "what a statement without a value gives",
       """
@@ -379,6 +409,81 @@ import Testing
       print("https://example.org")
       // Prints all links
       """, "1 undecided, 1 remark"),
+    Page(
+      "output above a branch that is not taken",
+      """
+      let cups = 3
+      if cups > 2 { print("tea") }
+      if cups > 5 { print("milk") }
+      // Output: tea
+      if cups > 5 { print("cake") }
+      // Output: cake
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "lines of output on one line",
+      """
+      for cup in 1...3 { print(cup) }
+      // Output: 1 2 3
+      for cup in 1...3 { print(cup) }
+      // Output: 1, 2, 4
+      """, "1 refuted, 1 undecided"),
+    Page(
+      "a text that is no output",
+      """
+      let name = "Ada"
+      let hello = "Hello, " + name
+      // Output: Hello, Ada
+      let bye = "Bye, " + name // Output: Bye, Bob
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "quotes that are printed, and words behind them",
+      """
+      let said = "\\"Tea\\", she said."
+      print(said) // Prints "Tea", she said.
+      print("Tea") // Prints "Tea", not coffee.
+      print("Milk") // Prints "Tea", not coffee.
+      """, "2 confirmed, 1 refuted"),
+    Page(
+      "a fraction that a function returns",
+      """
+      func half(_ cups: Double) -> Double { cups / 2 }
+      half(2) // returns 1
+      half(4) // => 2
+      half(6) // => 4
+      """, "2 confirmed, 1 refuted"),
+    Page(
+      "empty lines around output",
+      """
+      print("\\n--- tea ---")
+      print("cup")
+      // prints:
+      // --- tea ---
+      // cup
+      """, "2 confirmed"),
+    Page(
+      "more digits than a number has",
+      """
+      let side: Float = 1.41421358E+20
+      side + 0 // 1.42E+20
+      side + 0 // 1.41421358E+20
+      """, "1 refuted, 1 undecided, 1 remark"),
+    Page(
+      "what depends on the compiler",
+      """
+      #if swift(<5)
+      print("old")
+      #else
+      print("new")
+      #endif
+      // Prints "old"
+      """, "1 undecided"),
+    Page(
+      "a number with commas is a text",
+      """
+      let price: String? = "2,456" + ""
+      price // 2,456
+      price // 2,457
+      """, "1 refuted, 1 undecided"),
     Page(
       "names that sound like work elsewhere",
       """
@@ -420,6 +525,14 @@ import Testing
       func pour() throws -> Int { throw Spill.tea }
       try pour() // throws Spill.milk
       """, "1 refuted"),
+    Page(
+      "a trap as the debugger tells it",
+      """
+      let cups = [1]
+      let none = cups[cups.count]
+      // error: Execution was interrupted, reason: EXC_BAD_INSTRUCTION (code=EXC_I386_INVOP).
+      let one = cups[0] // 1
+      """, "1 confirmed, 1 undecided"),
     Page(
       "the error that is thrown",
       """
@@ -624,6 +737,48 @@ import Testing
       """, "wrong"),
     Page("a member of the toolchain's", "print(\"tea\".title)", "incomplete"),
     Page(
+      "a member that an extension further down adds",
+      page: """
+        ```swift
+        struct Herald {
+          func call(_ text: String) {
+            for (index, scalar) in text.unicodeScalars.lazy.enumerated() {
+              print(index, scalar.title ?? "")
+            }
+          }
+        }
+        ```
+
+        The property is this:
+
+        ```swift
+        extension Unicode.Scalar {
+          var title: String? { properties.name }
+        }
+        ```
+        """, "incomplete"),
+    Page("four dots", "[1, 2, 3]\n  .map { $0 * 2 }\n  ....", "incomplete"),
+    Page(
+      "a bracket that is missing",
+      page: """
+        ```swift
+        func greet(_ name: String) -> String { "Hello, " + name }
+        print(greet("Bob")
+        ```
+
+        ```swift
+        let cups = ["tea", "milk"
+        ```
+
+        ```swift
+        print(kitchen.cups(
+        ```
+
+        ```swift
+        let pot = max(1, 2 // ...
+        ```
+        """, "wrong, incomplete, incomplete, incomplete"),
+    Page(
       "another section's name",
       page: """
         # Input
@@ -671,6 +826,7 @@ import Testing
     Page(
       "a statement too many on a line", "let cups = [1]\nfunc drink() { print(cups) return }",
       "wrong"),
+    Page("places in other files", "#sourceLocation(file: \"a\", line: 1)", "incomplete"),
     Page("code that is left out", "// ...\nlet cups: Int = \"b\"", "incomplete"),
     Page(
       "a message from the first program",
