@@ -96,7 +96,9 @@ struct CompileCertainty {
     guard let name = problem.name,
       Self.certain.contains(name) || Self.members.contains(name)
         || Self.grammar.contains(name),
-      let statement = statement(of: problem, in: snippet)
+      let statement = statement(of: problem, in: snippet),
+      // Its author knows; that another line does not compile either changes nothing.
+      statement.allSatisfy({ Mistakes.statement(at: $0, in: snippet.code) == nil })
     else { return false }
     let isComplete = missing.allSatisfy { other in
       let line = snippet.lines.firstIndex { $0.position.line == other.position?.line }

@@ -34,6 +34,12 @@ struct CompileCertaintyTests {
     #expect(try !isWrong(message, packageNames: nil))
   }
 
+  @Test func `a statement that a comment calls wrong is no mistake beside others`() throws {
+    let name = "missing_argument_named"
+    #expect(try isWrong("no such call", named: name, in: "Kettle(3)", packageNames: nil))
+    #expect(try !isWrong("no such call", named: name, in: "Kettle(3) // error", packageNames: nil))
+  }
+
   @Test(arguments: [
     ("cannot_apply_binop_to_args", "print(\"tea\" * 3)"),
     ("missing_argument_named", "print([1: 2].merging([:]))"),
