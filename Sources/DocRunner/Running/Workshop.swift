@@ -12,7 +12,11 @@ package struct Workshop: Sendable {
   /// Opens the cache and asks the compiler and the system what they can do.
   ///
   /// The sandbox may be one that an earlier check found; `confirmIsolation` looks for it again.
-  init(for checker: DocumentChecker) async throws {
+  ///
+  /// - Parameter extracted: what is checked in it.
+  /// - Throws: `UnsafeFlags` if the compiler, which works outside of the sandbox, must not be given some of that.
+  init(for checker: DocumentChecker, reading extracted: [ChapterSnippets]) async throws {
+    if checker.sandboxMode != .off { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
     let cache = try Cache(
       directory: checker.cacheDirectory, readingToo: checker.otherCacheDirectory)
     async let isolation = Isolation.known(
