@@ -106,8 +106,10 @@ package struct Workshop: Sendable {
     return try await checker.inParallel(linked) { [self] trial, executable in
       guard let executable else { return trial }
       var again = try await start(trial, as: executable, in: scratch)
-      if trial.isFresh, let first = trial.result, first.dependsOnMachine {
-        // Threads may have raced: what differed once is never right.
+      if trial.isFresh, let first = trial.result,
+        first.dependsOnMachine || !trial.session.subject.isGentle
+      {
+        // Threads may have raced, or it is a matter of the time: what differed once is never right.
         again.result = again.result?.beside(first)
         again = judged(again)
       } else {
