@@ -182,8 +182,8 @@ import Testing
   @Test(arguments: [ChildProcess.Ending.timedOut, .signaled(SIGKILL), .memoryLimit])
   func `are remembered however they ended`(ending: ChildProcess.Ending) async throws {
     defer { folder.remove() }
-    let document = document([("print(1)", "1")])
-    let sessions = Plan(for: SnippetExtractor.extract(from: [document])).sessions
+    let chapter = SnippetExtractor.extract(from: document([("print(1)", "1")]))
+    let sessions = Plan(for: [chapter]).sessions
     var workshop = try await Workshop(for: checker, reading: [])
     var trial = try await workshop.compile(sessions)[0]
     trial.isFresh = true
@@ -193,7 +193,6 @@ import Testing
     try workshop.keepOutcomes(of: judged)
     var clock = StepClock()
     let later = try await workshop.decide(sessions, clock: &clock) { _ in }
-    #expect(later.allSatisfy(\.isWrong))
     #expect(codes(of: later.flatMap(\.judgements)) == [["differs-each-time"]])
   }
 
