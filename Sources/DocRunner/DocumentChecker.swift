@@ -56,11 +56,10 @@ package struct DocumentChecker: Sendable {
   ) async throws -> Report {
     var clock = StepClock()
     let extracted = await knowingLibraryTypes(extracted)
-    if sandboxMode != .off { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
     let plan = Plan(for: extracted).restricted(to: selection)
     clock.end("plan the programs")
     progress(CheckProgress(step: .preparing, done: 0, total: 1))
-    var workshop = try await Workshop(for: self)
+    var workshop = try await Workshop(for: self, reading: extracted)
     progress(CheckProgress(step: .preparing, done: 1, total: 1))
     clock.end("ask the compiler and look for a sandbox")
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)

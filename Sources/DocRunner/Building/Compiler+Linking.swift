@@ -8,6 +8,9 @@ extension Compiler {
     private static let exportFlag = "-export-dynamic"
   #endif
 
+  /// The flag of the toolchain's linker that object files name no files to it.
+  private static let readNoNames = "--no-dependent-libraries"
+
   /// A linker for shared objects that is called without the driver, which takes ten times as long.
   struct Linker: Sendable {
     var program: String
@@ -46,7 +49,7 @@ extension Compiler {
   func link(_ program: Compiled, by linker: Linker, to path: String) async throws -> Bool {
     let result = try await ChildProcess.runTool(
       linker.program,
-      ["-shared", "--hash-style=gnu", "--eh-frame-hdr", "-o", path]
+      ["-shared", "--hash-style=gnu", "--eh-frame-hdr", Compiler.readNoNames, "-o", path]
         + [linker.runtimeObject, cache.path(program.key.text, "o")],
       timeLimit: timeLimit, memoryLimit: memoryLimit)
     if result.ending == .exited(0) { return true }
@@ -59,7 +62,7 @@ extension Compiler {
   /// It depends only on the library and on the imports, so it is kept for later runs.
   func host(for program: Compiled) async throws -> String {
     let key = Digest.of(
-      ["host", SupportModule.source, SystemModule.source, names.key, toolchain.version]
+      ["host of imports", SupportModule.source, SystemModule.source, names.key, toolchain.version]
         + [library.interfaceDigest, library.codeDigest] + library.linkInputs
         + [""] + library.linkerFlags + [""] + program.imports)
     func isIntact() -> Bool {
@@ -81,18 +84,34 @@ extension Compiler {
     return cache.newPath(key, "host")
   }
 
-  /// The linker's flags for what a program imports, as its object file says.
+  /// The linker's flags for what a program imports, as the object file of nothing but its imports says.
+  ///
+  /// Other programs with these imports share the host, so no code of a document has a part in it.
   private func librariesOfImports(of program: Compiled) async throws -> [String] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let (file, object) = ("\(scratch.path)/imports.swift", "\(scratch.path)/imports.o")
+    try Files.write(
+      program.imports.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined(), to: file)
+    let result = try await swiftc(
+      ["-c", file, "-o", object, "-module-name", "imports"] + flagsOfLibrary + flags())
+    return result.ending == .exited(0) ? try await libraries(namedBy: object) : []
+  }
+
+  /// The linker's flags for the libraries that an object file names.
+  ///
+  /// A document's code can write anything in their place, and the linker is in no sandbox: it is told names only.
+  private func libraries(namedBy object: String) async throws -> [String] {
     let tool = "\(toolchain.folder)/swift-autolink-extract"
     guard Files.exists(tool) else { return [] }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let file = "\(scratch.path)/flags"
     let result = try await ChildProcess.runTool(
-      tool, [cache.path(program.key.text, "o"), "-o", file], timeLimit: timeLimit)
+      tool, [object, "-o", file], timeLimit: timeLimit, memoryLimit: memoryLimit)
     guard result.ending == .exited(0), let data = try? Files.read(file) else { return [] }
-    return Document.lines(of: String(decoding: data, as: UTF8.self)).filter { !$0.isEmpty }
-      .map(String.init)
+    return Document.lines(of: String(decoding: data, as: UTF8.self))
+      .filter { $0.wholeMatch(of: /-l[A-Za-z0-9_][A-Za-z0-9_.+\-]*/) != nil }.map(String.init)
   }
 
   /// Links a program with the library into a separate executable.
@@ -102,7 +121,10 @@ extension Compiler {
     defer { scratch.remove() }
     let object = "\(scratch.path)/\(program.key.text).o"
     try Files.link(cache.path(program.key.text, "o"), to: object)
-    try await link([object], to: executable)
+    // What the driver passes on unread gives it no flags.
+    let unread = (fastLinker.isEmpty ? [] : [Compiler.readNoNames]) + [object]
+    try await link(
+      [], flags: unread.flatMap { ["-Xlinker", $0] } + libraries(namedBy: object), to: executable)
   }
 
   /// Links object files, perhaps none, with the library into an executable.

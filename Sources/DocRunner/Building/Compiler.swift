@@ -101,7 +101,7 @@ package struct Compiler: Sendable {
       + (program.isManifest ? ["-I", toolchain.manifestModules] : [])
   }
 
-  private func flags(languageMode: String = "6") -> [String] {
+  func flags(languageMode: String = "6") -> [String] {
     ["-swift-version", languageMode] + Compiler.flags + (asksForNames ? DiagnosticNames.flags : [])
   }
 
@@ -151,8 +151,13 @@ package struct Compiler: Sendable {
     return ["-c", "\(folder)/\(module).swift", "-o", "\(folder)/\(module).o"]
       + ["-module-name", module]
       + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", entry, "-I", support]
-      + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
+      + flagsOfLibrary
       + ["-debug-prefix-map", "\(cache.directory)=/docgen", "-diagnostic-style", "llvm"] + flags
+  }
+
+  /// The driver's flags for finding the library's modules.
+  var flagsOfLibrary: [String] {
+    library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
   }
 
   /// The command that compiles a program in a folder: the frontend if its command is known, else the driver.

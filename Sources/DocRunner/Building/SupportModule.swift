@@ -32,6 +32,11 @@ enum SupportModule {
   /// The environment variable with the shared object that holds the program.
   static let program = "DOCRUNNER_PROGRAM"
 
+  /// The environment variable with the file of the filter of calls, where no sandbox applies it.
+  static let calls = "DOCRUNNER_CALLS"
+  /// The start of the environment variables that hold those of the document, with their values.
+  static let given = "DOCRUNNER_GIVEN_"
+
   /// The text before how the program ended, in the last mark on standard error.
   static let endStart = "end "
   /// The text before what Swift's runtime says when a program stops, by a thrown error or a trap.

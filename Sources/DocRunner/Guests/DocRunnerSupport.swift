@@ -357,6 +357,19 @@ private func take(_ variable: String) -> UInt64? {
   return UInt64(String(cString: text))
 }
 
+/// Sets the variables that the document gives to its program.
+///
+/// Until now they have other names: some of them change what a process loads.
+private func setGivenVariables() {
+  var number = 0
+  while let text = getenv("DOCRUNNER_GIVEN_\(number)").map({ String(cString: $0) }) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    setenv(String(parts[0]), String(parts[parts.count - 1]), 1)
+    unsetenv("DOCRUNNER_GIVEN_\(number)")
+    number += 1
+  }
+}
+
 private func limit(_ resource: Resource, to count: UInt64?) {
   guard let count else { return }
   var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
@@ -371,10 +384,11 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   private typealias Fork = @convention(c) () -> Int32
   private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutablePointer<UInt8>) -> Int32
 
-  /// `prctl`, which Swift does not import because it is variadic.
-  private func control(_ option: Int32, _ value: UInt, _ other: UInt = 0) {
-    guard let function = dlsym(nil, "prctl") else { return }
-    _ = unsafeBitCast(function, to: Control.self)(option, value, other, 0, 0)
+  /// `prctl`, which Swift does not import because it is variadic: the C library's, whatever the program calls so.
+  @discardableResult
+  private func control(_ option: Int32, _ value: UInt, _ other: UInt = 0) -> Int32 {
+    guard let function = next("prctl") else { return -1 }
+    return unsafeBitCast(function, to: Control.self)(option, value, other, 0, 0)
   }
   private let dieWithParent: Int32 = 1
   private let beReadable: Int32 = 4
@@ -382,89 +396,18 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   private let gainNoPrivileges: Int32 = 38
   private let adoptOrphans: Int32 = 36
 
-  /// An instruction of the system's filter of calls.
-  private struct Instruction {
-    var code: UInt16
-    var ifTrue: UInt8 = 0
-    var ifFalse: UInt8 = 0
-    var operand: UInt32
-
-    static func load(_ offset: UInt32) -> Instruction { Instruction(code: 0x20, operand: offset) }
-    static func answer(_ error: Int32) -> Instruction {
-      Instruction(code: 0x06, operand: 0x5_0000 | UInt32(error))
-    }
-    static let allow = Instruction(code: 0x06, operand: 0x7fff_0000)
-    /// Skips instructions unless what was loaded is the operand.
-    static func unless(_ operand: UInt32, skip: UInt8) -> Instruction {
-      Instruction(code: 0x15, ifFalse: skip, operand: operand)
-    }
-  }
-
-  /// The system's calls that a program may make, by their numbers: files, memory, threads, processes, time, signals.
-  ///
-  /// Left out is what reaches beyond them: keys, namespaces, mounts, modules, clocks and other processes' memory; and
-  /// what does the work of other calls where no filter sees it, such as `io_uring`. A call that is newer than this list
-  /// is not on it. The numbers from 424 on are those of every processor.
-  private var allowedCalls: [ClosedRange<UInt32>] {
-    let common: [ClosedRange<UInt32>] = [
-      // close_range and openat2, faccessat2, epoll_pwait2, futex_waitv, fchmodat2, futex_wake to futex_requeue
-      436...437, 439...439, 441...441, 449...449, 452...452, 454...456,
-    ]
-    #if arch(x86_64)
-      return [
-        0...100, 102...102, 104...133, 137...138, 140...152, 157...158, 160...160, 162...162,
-        186...205, 211...211,
-        213...215, 217...226, 228...235, 247...247, 251...255, 257...271, 273...278, 280...297,
-        299...299,
-        302...302, 306...307, 309...309, 314...316, 318...319, 322...322, 324...332, 334...334,
-      ] + common
-    #else
-      return [
-        5...17, 19...38, 43...50, 52...57, 59...59, 61...88, 90...91, 93...96, 98...103, 107...111,
-        113...115,
-        118...141, 143...160, 163...169, 172...179, 186...216, 220...223, 226...233, 240...240,
-        242...243,
-        260...261, 267...267, 269...269, 274...276, 278...279, 281...281, 283...291, 293...293,
-      ] + common
-    #endif
-  }
-
-  /// Refuses all calls but those that are allowed, namespaces of users, and sockets that are not of the network.
+  /// Has the system refuse what the runner's filter, which is in a file, does not allow, unless the sandbox did so.
   private func refuseCalls() {
-    #if arch(x86_64)
-      let (machine, clone, socket): (UInt32, UInt32, UInt32) = (0xc000_003e, 56, 41)
-    #elseif arch(arm64)
-      let (machine, clone, socket): (UInt32, UInt32, UInt32) = (0xc000_00b7, 220, 198)
-    #else
-      return
-    #endif
-    let (number, architecture, firstArgument): (UInt32, UInt32, UInt32) = (0, 4, 16)
-    var filter: [Instruction] = [
-      .load(architecture), .unless(machine, skip: 1), Instruction(code: 0x05, operand: 1),
-      .answer(EPERM), .load(number),
-      .unless(clone, skip: 4), .load(firstArgument),
-      Instruction(code: 0x45, ifFalse: 1, operand: 0x1000_0000), .answer(EPERM), .allow,
-      .unless(socket, skip: 10), .load(firstArgument),
-    ]
-    for family in [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK] {
-      filter += [.unless(UInt32(family), skip: 1), .allow]
-    }
-    filter.append(.answer(EAFNOSUPPORT))
-    for calls in allowedCalls {
-      filter += [
-        Instruction(code: 0x35, ifFalse: 2, operand: calls.lowerBound),
-        Instruction(code: 0x25, ifTrue: 1, operand: calls.upperBound), .allow,
-      ]
-    }
-    // The C library does without a newer call if the system does not know it: `clone3` hides its flags from a filter.
-    filter += [
-      Instruction(code: 0x35, ifTrue: 1, operand: 424), .answer(EPERM),
-      Instruction(code: 0x35, ifTrue: 1, operand: 0x4000_0000), .answer(ENOSYS), .answer(EPERM),
-    ]
-    filter.withUnsafeBufferPointer { filter in
-      var program = (UInt(filter.count), filter.baseAddress)
+    guard let file = getenv("DOCRUNNER_CALLS").map({ String(cString: $0) }) else { return }
+    unsetenv("DOCRUNNER_CALLS")
+    let isRefusing = (bytes(of: file) ?? []).withUnsafeBytes { filter in
+      var program = (UInt(filter.count / 8), filter.baseAddress)
       control(gainNoPrivileges, 1)
-      withUnsafePointer(to: &program) { control(filterCalls, 2, UInt(bitPattern: $0)) }
+      return withUnsafePointer(to: &program) { control(filterCalls, 2, UInt(bitPattern: $0)) } == 0
+    }
+    guard isRefusing else {
+      tellEnd("unfiltered", errno)
+      _exit(0)
     }
   }
 
@@ -567,6 +510,10 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   }
 
   private func contents(of path: String) -> String? {
+    bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func bytes(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -574,7 +521,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
       bytes += buffer[..<count]
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func numbers(in path: String) -> [Int32] {
@@ -621,6 +568,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   /// could wait forever.
   private func executeAgain() {
     control(dieWithParent, UInt(SIGKILL))
+    setGivenVariables()
     setenv("DOCRUNNER_SECRET", secret, 1)
     execv("/proc/self/exe", CommandLine.unsafeArgv)
     takeSecret()
@@ -749,6 +697,7 @@ struct Main {
       limit(__rlimit_resource_t(6), to: take("DOCRUNNER_PROCESS_LIMIT"))
     #else
       limit(RLIMIT_FSIZE, to: take("DOCRUNNER_FILE_LIMIT"))
+      setGivenVariables()
       unsetenv("DOCRUNNER_CORE_LIMIT")
       unsetenv("DOCRUNNER_MEMORY_LIMIT")
       unsetenv("DOCRUNNER_PROCESS_LIMIT")

@@ -16,7 +16,8 @@
 // to the n-th such place until all other threads wait, and an odd number decides at random.
 //
 // Random numbers: with `DOCRUNNER_SEED` those of the standard library, and the order of its sets and dictionaries,
-// follow from the seed. What `/dev/urandom` or C's `getrandom` give to other libraries stays random.
+// follow from the seed, and so do those of C's `getrandom` and `arc4random` and the identifiers of Foundation. What
+// `/dev/urandom` gives stays random.
 //
 // Functions of the C library and of Dispatch with the names below are defined in the executable, so libraries call
 // them here; what is not handled is passed on. They may be called before the Swift runtime is set up: until `isOn`
@@ -126,6 +127,54 @@
     #endif
     return call(number, a, b, c, d, e, f)
   }
+
+  /// Random bytes.
+  @_cdecl("getrandom")
+  public func systemRandom(_ bytes: Int, _ count: Int, _ flags: UInt32) -> Int {
+    systemCall(getrandomNumber, bytes, count, Int(flags), 0, 0, 0)
+  }
+
+  /// Random bytes.
+  @_cdecl("getentropy")
+  public func systemEntropy(_ bytes: Int, _ count: Int) -> Int32 {
+    systemRandom(bytes, count, 0) == count ? 0 : -1
+  }
+
+  /// Random bytes.
+  @_cdecl("arc4random_buf")
+  public func fillWithRandom(_ bytes: Int, _ count: Int) {
+    var (next, left) = (bytes, count)
+    while left > 0, case let done = systemRandom(next, left, 0), done >= 0 {
+      (next, left) = (next &+ done, left &- done)
+    }
+  }
+
+  /// A random number.
+  @_cdecl("arc4random")
+  public func randomWord() -> UInt32 {
+    var word: UInt32 = 0
+    withUnsafeMutablePointer(to: &word) { fillWithRandom(Int(bitPattern: $0), 4) }
+    return word
+  }
+
+  /// A random number below another one.
+  @_cdecl("arc4random_uniform")
+  public func randomWord(below bound: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: UInt64(randomWord()) &* UInt64(bound) &>> 32)
+  }
+
+  /// Makes a random identifier: Foundation's, or that of the library it is from.
+  private func makeIdentifier(_ bytes: UnsafeMutablePointer<UInt8>) {
+    fillWithRandom(Int(bitPattern: bytes), 16)
+    bytes[6] = bytes[6] & 0xf | 0x40
+    bytes[8] = bytes[8] & 0x3f | 0x80
+  }
+  /// Makes a random identifier of Foundation.
+  @_cdecl("_foundation_uuid_generate_random")
+  public func identifierOfFoundation(_ bytes: UnsafeMutablePointer<UInt8>) { makeIdentifier(bytes) }
+  /// Makes a random identifier.
+  @_cdecl("uuid_generate_random")
+  public func identifier(_ bytes: UnsafeMutablePointer<UInt8>) { makeIdentifier(bytes) }
 
   #if !MACHINES_ORDER
 

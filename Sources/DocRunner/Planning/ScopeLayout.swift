@@ -153,12 +153,17 @@ package struct Declarations: Sendable {
         let parameters = function.signature.parameterClause.parameters
           .map { "\($0.firstName.text):\($0.type.trimmedDescription)" }
         item.names = [
-          Name(base: function.name.text, parameters: parameters.joined(separator: ","))
+          Name(base: function.name.plain, parameters: parameters.joined(separator: ","))
         ]
         item.canMove = true
       } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
-        item.names = [Name(base: named.name.text)]
+        item.names = [Name(base: named.name.plain)]
         item.canMove = true
+      } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
+        item.names = condition.clauses.flatMap { clause -> [Name] in
+          guard case .statements(let statements) = clause.elements else { return [] }
+          return statements.flatMap { Declarations.item($0.item, lines: lines, mentions: []).names }
+        }
       } else if declaration.is(ExtensionDeclSyntax.self) {
         item.canMove = true
       } else if declaration.is(ImportDeclSyntax.self) || declaration.is(OperatorDeclSyntax.self)
@@ -181,10 +186,15 @@ package struct Declarations: Sendable {
 
   private static func names(in pattern: Syntax) -> [Name] {
     if let name = pattern.as(IdentifierPatternSyntax.self) {
-      return [Name(base: name.identifier.text)]
+      return [Name(base: name.identifier.plain)]
     }
     return pattern.children(viewMode: .sourceAccurate).flatMap(names)
   }
+}
+
+extension TokenSyntax {
+  /// The name that is written so, without the backticks around it.
+  fileprivate var plain: String { text.filter { $0 != "`" } }
 }
 
 /// Collects the names that code mentions, other than those of members and labels.
@@ -194,23 +204,23 @@ private final class NameCollector: SyntaxVisitor {
   var own: Set<String> = []
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    own.insert(node.identifier.text)
+    own.insert(node.identifier.plain)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    own.insert((node.secondName ?? node.firstName).text)
+    own.insert((node.secondName ?? node.firstName).plain)
     return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if !isMember { names.insert(node.baseName.text) }
+    if !isMember { names.insert(node.baseName.plain) }
     return .visitChildren
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.name.text)
+    names.insert(node.name.plain)
     return .visitChildren
   }
 }

@@ -112,15 +112,21 @@ struct Runner: Sendable {
       if sandbox == nil { try user.own(outsideFolder) }
     }
     if sandbox != nil { command.program = Sandbox.path("host") }
-    giveVariables(of: program, to: &command)
+    let filter = "\(scratch.path)/calls"
+    if let code = CallFilter.code {
+      try Files.write(code, to: filter)
+      try isolation.user?.own(filter)
+      if sandbox == nil { command.environment?[SupportModule.calls] = filter }
+    }
     guard let sandbox else { return command }
-    return try wrapped(command, by: sandbox, report: report, folder: folder, in: scratch)
+    return try wrapped(
+      command, by: sandbox, filter: filter, report: report, folder: folder, in: scratch)
   }
 
   /// A command in a sandbox, with the files that the program needs there.
   private func wrapped(
-    _ command: ChildProcess.Command, by sandbox: Sandbox, report: String, folder: String,
-    in scratch: ScratchFolder
+    _ command: ChildProcess.Command, by sandbox: Sandbox, filter: String, report: String,
+    folder: String, in scratch: ScratchFolder
   ) throws -> ChildProcess.Command {
     let accounts = "\(scratch.path)/etc"
     try Files.makeFolder(accounts)
@@ -133,7 +139,8 @@ struct Runner: Sendable {
     if let program = executable.program { files["program"] = (program, false) }
     if let record = conditions.record { files["record"] = (record.path, true) }
     return sandbox.wrapped(
-      command, files: files, folder: folder, readable: isolation.readable,
+      command, filter: CallFilter.code.map { _ in filter }, files: files, folder: folder,
+      readable: isolation.readable,
       // A single file is to meet its own limit first.
       size: limits.file + (1 << 20))
   }
@@ -175,6 +182,7 @@ struct Runner: Sendable {
       if conditions.tellsTurns { environment[SystemModule.turns] = "1" }
     }
     environment.merge(Runner.inherited) { $1 }
+    environment.merge(givenVariables(of: program)) { $1 }
     return environment
   }
 
@@ -215,18 +223,16 @@ struct Runner: Sendable {
     return String(errors[mark.upperBound..<end.lowerBound])
   }
 
-  /// Passes the variables that its document sets to the program.
+  /// The variables that a document sets, in ones that mean nothing to the programs that start its own.
   ///
-  /// The programs that start it run without them: a document must not choose libraries for the programs that
-  /// take privileges away. Nor may documents change what the runner says about limits.
-  private func giveVariables(of program: Program, to command: inout ChildProcess.Command) {
-    let variables = program.options.environment
+  /// Those take privileges away and watch: a document must not choose libraries for them, nor change what the runner
+  /// says about limits.
+  private func givenVariables(of program: Program) -> [String: String] {
+    let given = program.options.environment
       .filter { !$0.key.hasPrefix(SupportModule.variablePrefix) }
-      .sorted { $0.key < $1.key }
-    guard !variables.isEmpty else { return }
-    command.arguments =
-      ["--"] + variables.map { "\($0.key)=\($0.value)" } + [command.program] + command.arguments
-    command.program = "/usr/bin/env"
+      .sorted { $0.key < $1.key }.enumerated()
+      .map { ("\(SupportModule.given)\($0)", "\($1.key)=\($1.value)") }
+    return Dictionary(uniqueKeysWithValues: given)
   }
 
   /// How the program ended, as the watching process tells, and whether it was busy when its time was up; nil if the
@@ -250,6 +256,10 @@ struct Runner: Sendable {
     case "exit": return (.exited(number), false)
     case "signal": return (.signaled(number), false)
     case "timeout": return (.timedOut, number > 0)
+    case "unfiltered":
+      let reason = String(cString: strerror(number))
+      throw ProgramNotStarted(
+        code: 1, words: "the system does not take the filter of its calls: \(reason)")
     default: throw ProgramNotStarted(code: 1, words: String(cString: strerror(number)))
     }
   }

@@ -6,7 +6,7 @@ extension Workshop {
   /// With how many other seeds a program is run that asks for random numbers, or uses hashes: that the order of two
   /// elements is the same each time is then a matter of luck.
   private static let seeds: UInt64 = 8
-  /// How many runs may reach their time limit, which says nothing about the order.
+  /// How many runs may reach a shorter time limit than theirs, which says nothing about the order.
   private static let mostTimeouts = 2
   /// For how long the other runs of a program in real time go on.
   private static let timeForThreads = Duration.seconds(10)
@@ -48,7 +48,7 @@ extension Workshop {
         case .ran(let result, _) = try await attempt(
           executable, trial, in: scratch, under: conditions)
       else { return nil }
-      guard result.ending == .timedOut else { return result }
+      guard result.ending == .timedOut, conditions.timeLimit != limit else { return result }
       timeouts += 1
       return nil
     }
@@ -128,7 +128,7 @@ extension Workshop {
     var first = result
     first.others = []
     let known = result.others + [RunResult.OtherRun(cause: .machine, result: first)]
-    try cache.keep(known.filter(\.result.isRepeatable), outcomesKey(trial))
+    try cache.keep(known.filter { $0.result.loadProblem == nil }, outcomesKey(trial))
   }
 
   /// The name under which outcomes are kept, however many orders were tried.
@@ -141,13 +141,14 @@ extension Workshop {
 }
 
 extension Compiler {
-  /// Whether a compiled program names a set, a dictionary, or what else depends on the seed of hashes.
+  /// Whether a compiled program names a set, a dictionary, or what else depends on the seed of hashes, or the system's
+  /// file of random bytes.
   fileprivate func usesHashes(_ program: Compiled) -> Bool {
     guard let object = try? Files.read(cache.path(program.key.text, "o")) else { return true }
-    return ["$sSh", "$sSD", "Hasher", "hashValue", "11JSONEncoder", "12NSDictionary"].contains {
-      // `firstRange` takes a hundred times as long.
-      object.range(of: Data($0.utf8)) != nil
-    }
+    let names = ["$sSh", "$sSD", "Hasher", "hashValue", "11JSONEncoder", "urandom"]
+    let classes = ["12NSDictionary", "5NSSet", "12NSCountedSet"]
+    // `firstRange` takes a hundred times as long.
+    return (names + classes).contains { object.range(of: Data($0.utf8)) != nil }
   }
 }
 

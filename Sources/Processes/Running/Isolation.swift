@@ -77,7 +77,7 @@ package struct Isolation: Hashable, Sendable, Codable {
   package static func key(_ mode: SandboxMode, _ readable: [String]) -> String {
     let environment = ProcessInfo.processInfo.environment["PATH", default: ""]
     return Digest.of(
-      ["the sandbox of few files", mode.rawValue, String(geteuid()), environment] + readable)
+      ["the sandbox with a filter", mode.rawValue, String(geteuid()), environment] + readable)
   }
 
   /// A command that succeeds if it can see all files and folders.

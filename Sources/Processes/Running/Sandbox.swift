@@ -38,8 +38,16 @@ package struct Sandbox: Hashable, Sendable, Codable {
           .first(where: FileManager.default.isExecutableFile(atPath:))
       else { return .failure(NoSandbox(reason: "bubblewrap is not installed")) }
       let sandbox = Sandbox(program: program)
+      let scratch = try ScratchFolder()
+      defer { scratch.remove() }
+      if user != nil { try scratch.letOthersPass() }
+      let filter = "\(scratch.path)/calls"
+      if let code = CallFilter.code {
+        try Files.write(code, to: filter)
+        try user?.own(filter)
+      }
       var command = sandbox.wrapped(
-        Isolation.probe(readable),
+        Isolation.probe(readable), filter: CallFilter.code.map { _ in filter },
         files: ["probe": (FileManager.default.temporaryDirectory.path, false)],
         readable: readable, size: 1 << 20)
       command.user = user
@@ -61,13 +69,15 @@ package struct Sandbox: Hashable, Sendable, Codable {
   /// The command that runs another one in the sandbox.
   ///
   /// - Parameters:
+  ///   - filter: the file with the filter of the system's calls, if it has one.
   ///   - files: files of the outside by their names in `path`, and whether the program may write them.
   ///   - folder: where it works.
   ///   - readable: files and folders that the program must see, besides those of the system.
   ///   - size: how many bytes the program may write to its folder.
   package func wrapped(
-    _ command: ChildProcess.Command, files: [String: (outside: String, isWritable: Bool)],
-    folder: String = Sandbox.folder, readable: [String], size: Int
+    _ command: ChildProcess.Command, filter: String?,
+    files: [String: (outside: String, isWritable: Bool)], folder: String = Sandbox.folder,
+    readable: [String], size: Int
   ) -> ChildProcess.Command {
     var arguments = [
       "--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop", "ALL",
@@ -89,6 +99,12 @@ package struct Sandbox: Hashable, Sendable, Codable {
     var wrapped = command
     wrapped.program = program
     wrapped.arguments = arguments + command.arguments
+    if let filter {
+      // It is applied before any code of the program runs.
+      wrapped.program = "/bin/sh"
+      wrapped.arguments =
+        ["-c", #"exec "$@" 3< "$0""#, filter, program, "--seccomp", "3"] + wrapped.arguments
+    }
     wrapped.directory = nil
     return wrapped
   }

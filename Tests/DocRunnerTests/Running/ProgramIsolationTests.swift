@@ -91,11 +91,60 @@ import Testing
       MarkdownParser.parse(
         "```swift env.LD_PRELOAD=/there/is/none.so\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")
     ])
-    // Whatever is started with it complains: the program's host, and that once more as the program.
+    // Whatever is started with it complains: the host as the program, and not as the process that watches.
     let complaints = report.diagnostics.flatMap(\.details).count {
       $0.contains("/there/is/none.so")
     }
-    #expect(complaints == 2)
+    #expect(complaints == 1)
+  }
+
+  /// Code that writes a flag where the linker's driver looks for the libraries that an object file needs.
+  private static func tellingLinker(_ flag: String) -> String {
+    let bytes = Array(flag.utf8) + [0]
+    return """
+      enum Told {
+        @section(".swift1_autolink_entries") @used
+        static let flag: (\(bytes.map { _ in "UInt8" }.joined(separator: ", "))) =
+          (\(bytes.map(String.init).joined(separator: ", ")))
+      }
+      """
+  }
+
+  /// A program in a folder that leaves a file there.
+  private static func program(leaving file: String, in folder: ScratchFolder) throws -> String {
+    let path = "\(folder.path)/linker"
+    try Files.write("#!/bin/sh\ntouch '\(folder.path)/\(file)'\n", to: path)
+    chmod(path, 0o755)
+    return path
+  }
+
+  @Test func `no code of a document tells the linker what to do`() async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let linker = try Self.program(leaving: "called", in: folder)
+    let report = try await DocumentChecker(
+      toolchain: try await .find(), limits: .patient,
+      cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
+    ).check([
+      MarkdownParser.parse(
+        """
+        ```swift
+        import Synchronization
+        \(Self.tellingLinker("-ld-path=\(linker)"))
+        print(1)
+        // Prints "1"
+        ```
+
+        ```swift
+        \(Self.tellingLinker("-use-ld=\(linker)"))
+        @_silgen_name("missing") func missing()
+        missing()
+        ```
+        """, path: "a.md")
+    ])
+    // The linker drops the section, which the code refers to.
+    #expect(report.diagnostics.map(\.code) == ["does-not-link", "does-not-link"])
+    #expect(!Files.exists("\(folder.path)/called"))
   }
 
   @Test func `a program that needs more than its host has is linked alone`() async throws {

@@ -179,6 +179,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [ChildProcess.Ending.timedOut, .signaled(SIGKILL), .memoryLimit])
+  func `are remembered however they ended`(ending: ChildProcess.Ending) async throws {
+    defer { folder.remove() }
+    let chapter = SnippetExtractor.extract(from: document([("print(1)", "1")]))
+    let sessions = Plan(for: [chapter]).sessions
+    var workshop = try await Workshop(for: checker, reading: [])
+    var trial = try await workshop.compile(sessions)[0]
+    trial.isFresh = true
+    trial.result = RunResult(ending: ending, output: "", errors: "", backtrace: [])
+    let judged = workshop.judged(trial)
+    #expect(judged.isWrong)
+    try workshop.keepOutcomes(of: judged)
+    var clock = StepClock()
+    let later = try await workshop.decide(sessions, clock: &clock) { _ in }
+    #expect(codes(of: later.flatMap(\.judgements)) == [["differs-each-time"]])
+  }
+
   @Test func `are found beside an order that computes until another task does something`()
     async throws
   {
@@ -210,10 +227,14 @@ import Testing
 
   @Test func `a claim that holds by chance is wrong, unless a seed holds it still`() async throws {
     defer { folder.remove() }
-    let coins = ["true", "false"].map { (code: "print(Bool.random())", output: $0) }
+    let throwing = [
+      "print(Bool.random())", "import Foundation\nprint(UUID().uuid.0 < 128)",
+      "import Glibc\nvar word = 0\ngetentropy(&word, 8)\nprint(word < 0)",
+    ]
+    let coins = throwing.flatMap { code in ["true", "false"].map { (code: code, output: $0) } }
     #expect(
       codes(of: try await checker.check([document(coins)]).results)
-        == [["depends-on-chance"], ["depends-on-chance"]])
+        == coins.map { _ in ["depends-on-chance"] })
     let set = (
       code: "for color in Set([\"red\", \"green\"]) { print(color) }", output: "red\ngreen"
     )
