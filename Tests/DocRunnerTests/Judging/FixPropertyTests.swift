@@ -29,7 +29,8 @@ struct FixPropertyTests {
     let documents = made.map(\.source)
     let isRight = made.map { check($0.source, $0.path).isRight }
     for part in [
-      "\r\n", "\r#", "\u{FEFF}", "~~~output", "````swift", "/// ```", "  /// ```", "\t", "> ```",
+      "\r\n", "\r```swift", "\u{FEFF}", "~~~output", "````swift", "/// ```", "  /// ```", "\t",
+      "> ```",
       "  ```", "<!-- doc: output", "[..]", "...", "[TIME]", "// =>",
     ] {
       #expect(documents.contains { $0.contains(part) }, "\(part)")

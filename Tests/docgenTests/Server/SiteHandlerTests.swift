@@ -118,7 +118,7 @@ struct SiteHandlerTests {
     #expect(
       try String(contentsOfFile: path, encoding: .utf8) == """
         <!doctype html>
-        <meta content="0; url=http://127.0.0.1:8080/#docgen=token" http-equiv="refresh">
+        <meta http-equiv="refresh" content="0; url=http://127.0.0.1:8080/#docgen=token">
 
         """)
     for (path, mode) in [(path, mode_t(0o600)), (folder.path, 0o700)] {
