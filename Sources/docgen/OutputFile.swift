@@ -8,30 +8,36 @@ package enum OutputFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes a file into a folder, unless that would change nothing; makes the folders that are missing.
-  static func write(_ file: SiteFile, into folder: String) throws(FilesystemProblem) {
-    let path = "\(folder)/\(file.path)"
-    if FileManager.default.contents(atPath: path).map(Array.init) == file.bytes { return }
-    try makeFolder(path.parentFolder)
-    try write(file.bytes, to: path)
-  }
-
-  /// Throws if there is a file that does not begin as docgen's own do: a source that somebody named by mistake.
+  /// Throws if there is a file that docgen did not write, that git keeps, or that is a part of a book: a source that
+  /// somebody named by mistake.
+  ///
+  /// - Parameters:
+  ///   - content: the folder of the book.
+  ///   - isOwn: whether bytes are a file of docgen's.
   static func requireOwn(
-    _ path: String, beginningWith start: some Collection<UInt8>
-  ) throws(FilesystemProblem) {
-    guard let bytes = FileManager.default.contents(atPath: path), !bytes.isEmpty,
-      !bytes.starts(with: start)
-    else { return }
-    throw FilesystemProblem(
-      doing: "write", path: path,
-      because: "a file is there that docgen did not write; name another one, or remove it")
+    _ path: String, outside content: String, where isOwn: ([UInt8]) -> Bool
+  ) async throws {
+    guard let bytes = FileManager.default.contents(atPath: path) else { return }
+    func refuse(_ reason: String) -> FilesystemProblem {
+      FilesystemProblem(doing: "write", path: path, because: reason)
+    }
+    guard bytes.isEmpty || isOwn(Array(bytes)) else {
+      throw refuse("a file is there that docgen did not write; name another one, or remove it")
+    }
+    let (place, book) = (try target(of: path), ReadableFolders.real(content) + "/")
+    // A book in the current folder has its editions beside the chapters.
+    guard !place.hasPrefix(book) || "\(ReadableFolders.real("."))/".hasPrefix(book) else {
+      throw refuse("the file that is there is in the folder of the book; name another one")
+    }
+    if try await GitChanges.keep(place) {
+      throw refuse("git keeps the file that is there; name another one")
+    }
   }
 
   /// Throws if a symbolic link is on the way from a folder to a file in it, or is that folder.
   static func requireNoLink(to path: String, in folder: String) throws(FilesystemProblem) {
     var path = path
-    while path.hasPrefix(folder) {
+    while path.hasPrefix(folder), !["", "/"].contains(path) {
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
         throw FilesystemProblem(

@@ -51,6 +51,25 @@ struct CacheFolderTests {
     }
   }
 
+  @Test(arguments: [0o644, 0o640, 0o620, nil])
+  func `a name that others may know is made anew`(mode: Int?) async throws {
+    try await inTemporaryFolder { root in
+      let (first, file) = (CacheFolder(keptIn: [root]), CacheFolder.file(in: root))
+      if let mode {
+        chmod(file, mode_t(mode))
+      } else {
+        try FileManager.default.moveItem(atPath: file, toPath: file + "-elsewhere")
+        try FileManager.default.createSymbolicLink(
+          atPath: file, withDestinationPath: file + "-elsewhere")
+      }
+      let second = CacheFolder(keptIn: [root])
+      #expect(first.name != second.name)
+      #expect(second.name == CacheFolder(keptIn: [root]).name)
+      var status = stat()
+      #expect(lstat(file, &status) == 0 && status.st_mode == S_IFREG | 0o600)
+    }
+  }
+
   @Test func `without a folder, each run has a name of its own`() {
     #expect(CacheFolder(keptIn: ["/dev/null/no"]).name != CacheFolder(keptIn: []).name)
   }

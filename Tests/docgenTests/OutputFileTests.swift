@@ -65,6 +65,44 @@ struct OutputFileTests {
     #expect(folders == ["", "a", "a", "/", "/", "", "", "."])
   }
 
+  @Test func `no output takes the place of what is not docgen's`() async throws {
+    try await inTemporaryFolder { folder in
+      try files.createDirectory(atPath: "\(folder)/Content", withIntermediateDirectories: true)
+      let own = try ZipArchive.bytes(of: [SiteFile(path: "a", text: "a")])
+      let places: [(String, [UInt8])] = [
+        ("own.zip", own), ("empty.zip", []), ("other.zip", [0x50, 0x4B, 3, 4, 0]),
+        ("kept.zip", own), ("kept-empty.zip", []), ("Content/own.zip", own),
+        ("Content/empty.zip", []),
+      ]
+      for (path, bytes) in places { try bytes.write(to: "\(folder)/\(path)") }
+      for (link, place) in [("link.zip", "kept.zip"), ("link2.zip", "Content/own.zip")] {
+        try files.createSymbolicLink(atPath: "\(folder)/\(link)", withDestinationPath: place)
+      }
+      for words in [["init", "-q"], ["add", "kept.zip", "kept-empty.zip"]] {
+        let git = try await ChildProcess.runTool(
+          "/usr/bin/env", ["git"] + words, directory: folder, timeLimit: .seconds(3600))
+        #expect(git.ending == .exited(0))
+      }
+      let foreign = "a file is there that docgen did not write; name another one, or remove it"
+      let kept = "git keeps the file that is there; name another one"
+      let part = "the file that is there is in the folder of the book; name another one"
+      for (path, reason) in [
+        ("own.zip", nil), ("empty.zip", nil), ("none.zip", nil), ("other.zip", foreign),
+        ("kept.zip", kept), ("kept-empty.zip", kept), ("link.zip", kept), ("link2.zip", part),
+        ("Content/own.zip", part), ("Content/empty.zip", part), ("Content/none.zip", nil),
+      ] {
+        var said: String?
+        do {
+          try await OutputFile.requireOwn(
+            "\(folder)/\(path)", outside: "\(folder)/Content", where: ZipArchive.isOwn)
+        } catch {
+          said = "\(error)"
+        }
+        #expect(said == reason.map { "cannot write `\(folder)/\(path)`: \($0)" })
+      }
+    }
+  }
+
   @Test func `links in a ring lead nowhere`() throws {
     try inFolder {
       try files.createSymbolicLink(atPath: "\(folder)/a", withDestinationPath: "b")

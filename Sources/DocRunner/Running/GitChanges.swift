@@ -11,6 +11,17 @@ package struct GitChanges: Sendable {
     "safe.bareRepository=explicit",
   ]
 
+  /// Whether a repository keeps a file; false where there is none, or no git.
+  package static func keep(_ file: String) async throws -> Bool {
+    guard let program = ExternalTool("git") else { return false }
+    let folder = file.parentFolder
+    let answer = try await ChildProcess.runTool(
+      program.path,
+      safely + ["--literal-pathspecs", "ls-files", "--error-unmatch", "--", file.fileName],
+      directory: folder.isEmpty ? "." : folder, timeLimit: .seconds(60))
+    return answer.ending == .exited(0)
+  }
+
   /// Asks git.
   ///
   /// - Parameters:

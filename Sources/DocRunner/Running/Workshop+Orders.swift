@@ -128,7 +128,7 @@ extension Workshop {
     var first = result
     first.others = []
     let known = result.others + [RunResult.OtherRun(cause: .machine, result: first)]
-    try cache.keep(known.filter { $0.result.loadProblem == nil }, outcomesKey(trial))
+    try cache.keep(known.filter { !$0.result.mayBeOfMachine }, outcomesKey(trial))
   }
 
   /// The name under which outcomes are kept, however many orders were tried.

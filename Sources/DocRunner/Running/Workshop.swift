@@ -107,7 +107,7 @@ package struct Workshop: Sendable {
       guard let executable else { return trial }
       var again = try await start(trial, as: executable, in: scratch)
       if trial.isFresh, let first = trial.result,
-        first.dependsOnMachine || !trial.session.subject.isGentle
+        first.dependsOnMachine || !trial.session.subject.isGentle, !first.mayBeOfMachine
       {
         // Threads may have raced, or it is a matter of the time: what differed once is never right.
         again.result = again.result?.beside(first)

@@ -62,8 +62,12 @@ package struct CacheFolder: Sendable {
     return secret(in: file)
   }
 
-  /// The secret in a file; nil if there is none, or half of one.
+  /// The secret in a file; nil if there is none, half of one, or one that others may know.
   private static func secret(in file: String) -> String? {
+    var status = stat()
+    guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == geteuid(), status.st_mode & (S_IRWXG | S_IRWXO) == 0
+    else { return nil }
     let text = try? String(contentsOfFile: file, encoding: .utf8)
     return text.flatMap { UUID(uuidString: $0) }.map(\.uuidString)
   }

@@ -41,7 +41,7 @@ struct BuildCommand: AsyncParsableCommand {
   /// Checks, draws and writes; an error before the site is there says that it was not written.
   private func writeSite() async throws -> (SiteBuild, EPUB?) {
     do {
-      try editions.requirePlaces()
+      try await editions.requirePlaces(outside: book.content)
       Terminal.doing("reading the book")
       let loaded = try book.loadOrMake(isStrict: strict)
       guard !loaded.hasBrokenConfiguration else {

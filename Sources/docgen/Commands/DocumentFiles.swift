@@ -39,35 +39,59 @@ enum DocumentFiles {
 
   /// The files in a folder whose names end in one of some ways, sorted.
   ///
-  /// Capitals do not matter.
+  /// Capitals do not matter. No folder is read twice, however many links lead to it.
   static func inside(
     _ folder: String, endings: [String], except skipped: Set<String> = []
   ) throws -> [String] {
-    let files = FileManager.default
-    let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    var (found, seen) = ([String](), Set<String>())
+    var (folders, links) = ([folder], [String]())
+    while let next = folders.popLast() ?? links.popLast() {
+      guard seen.insert(ReadableFolders.real(next)).inserted else { continue }
+      for name in try names(in: next) where next != folder || !skipped.contains(name) {
+        let path = name.inFolder(next)
+        switch try kind(of: path, named: name, endings) {
+        case .document: found.append(path)
+        case .folder: folders.append(path)
+        case .link: links.append(path)
+        case .other: break
+        }
+      }
+    }
+    return found.map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+      .sorted { $0.lexicographicallyPrecedes($1) }.map { $0.joined(separator: "/") }
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     // Swift, and the file systems of Apple, take `é` for the same however it is composed.
     if let (name, _) = zip(names, names.dropFirst()).first(where: { $0 == $1 }) {
       throw FilesystemProblem(
         doing: "check", path: name.inFolder(folder),
         because: "two files have this name, with other code points for the same letters")
     }
-    return try names.filter { !$0.hasPrefix(".") && !skipped.contains($0) }.flatMap {
-      name -> [String] in
-      let path = name.inFolder(folder)
-      var isFolder: ObjCBool = false
-      guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
-        // What cannot be named is not left out in silence, if it may be a document or a folder.
-        let mayCount = !name.contains(".") || endings.contains { name.lowercased().hasSuffix($0) }
-        guard name.contains("\u{FFFD}"), mayCount else { return [] }
-        throw FilesystemProblem(doing: "read", path: path, because: "its name is not UTF-8")
-      }
-      guard isFolder.boolValue else {
-        guard endings.contains(where: { name.lowercased().hasSuffix($0) }) else { return [] }
-        try checkName(path)
-        return [path]
-      }
-      let isPackage = files.fileExists(atPath: "\(path)/Package.swift")
-      return isPackage ? [] : try inside(path, endings: endings)
+    return names.filter { !$0.hasPrefix(".") }
+  }
+
+  private enum Kind {
+    case document, folder, link, other
+  }
+
+  private static func kind(of path: String, named name: String, _ endings: [String]) throws -> Kind
+  {
+    let files = FileManager.default
+    let isNamedSo = endings.contains { name.lowercased().hasSuffix($0) }
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
+      // What cannot be named is not left out in silence, if it may be a document or a folder.
+      guard name.contains("\u{FFFD}"), !name.contains(".") || isNamedSo else { return .other }
+      throw FilesystemProblem(doing: "read", path: path, because: "its name is not UTF-8")
     }
+    guard isFolder.boolValue else {
+      guard isNamedSo else { return .other }
+      try checkName(path)
+      return .document
+    }
+    if files.fileExists(atPath: "\(path)/Package.swift") { return .other }
+    return (try? files.destinationOfSymbolicLink(atPath: path)) == nil ? .folder : .link
   }
 }

@@ -13,15 +13,20 @@ struct EditionOptions: ParsableArguments {
     completion: .file(extensions: ["zip"]))
   var archive: String?
 
-  /// Throws if a folder cannot be written to, or a file is there that is no archive; asked before the checks, which
-  /// take long.
-  func requirePlaces() throws {
+  /// Throws if a folder cannot be written to, or a file is there that is no archive of docgen's; asked before the
+  /// checks, which take long.
+  func requirePlaces(outside content: String) async throws {
+    let files = try [epub, archive].compactMap(\.self)
+      .map { ReadableFolders.real(try OutputFile.target(of: $0)) }
+    guard Set(files).count == files.count else {
+      throw CannotDo("`--epub` and `--archive` name the same file; name two")
+    }
     for path in [epub, archive].compactMap(\.self) {
       let folder = path.parentFolder
       guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
         throw FilesystemProblem(doing: "write", path: path, errno: errno)
       }
-      try OutputFile.requireOwn(path, beginningWith: ZipArchive.start)
+      try await OutputFile.requireOwn(path, outside: content, where: ZipArchive.isOwn)
     }
   }
 

@@ -43,12 +43,14 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask { try await server.run() }
         group.addTask {
           // Another user's server could be what `localhost` means, by IPv6.
-          let address = "http://127.0.0.1:\(server.port)/"
-          Terminal.say("\(address)#docgen=\(runs.token) shows the book; Ctrl-C ends it")
+          let address = "http://127.0.0.1:\(server.port)/#docgen=\(runs.token)"
+          Terminal.say("\(address) shows the book; Ctrl-C ends it")
+          let folder = try opens ? placeToOpenFrom() : nil
+          defer { folder?.remove() }
           let toolchain = try await Toolchain.find()
           // Before the first program runs: from then on, what others leave behind is ended.
-          if opens,
-            try await Browser()?.open(address + ProgramRuns.openPath + runs.newTicket()) != true
+          if let folder,
+            try await Browser()?.open(Self.page(leadingTo: address, in: folder)) != true
           {
             Terminal.say("no browser could be opened: open this address yourself")
           }
@@ -62,5 +64,25 @@ struct ServeCommand: AsyncParsableCommand {
     } catch  where Task.isCancelled {
       // Ctrl-C is how it is meant to end.
     }
+  }
+
+  /// A folder for a file that browsers read; those from a store see no temporary files.
+  private func placeToOpenFrom() throws -> ScratchFolder {
+    try? OutputFile.makeFolder(running.cache)
+    return try (try? ScratchFolder(in: running.cache)) ?? ScratchFolder()
+  }
+
+  /// The address of a file that leads to the book, and that nobody else can read.
+  ///
+  /// All users of a machine can read the arguments of programs, so the browser is not started with the token.
+  static func page(leadingTo address: String, in folder: ScratchFolder) throws -> String {
+    let path = URL(fileURLWithPath: folder.path).path + "/open.html"
+    let page = HTML.tag("meta", ["http-equiv": "refresh", "content": "0; url=\(address)"])
+    guard
+      FileManager.default.createFile(
+        atPath: path, contents: Data("<!doctype html>\n\(HTMLPrinter.print(page))\n".utf8),
+        attributes: [.posixPermissions: 0o600])
+    else { throw FilesystemProblem(doing: "write", path: path, errno: errno) }
+    return URL(fileURLWithPath: path).absoluteString
   }
 }

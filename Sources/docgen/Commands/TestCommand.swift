@@ -126,7 +126,7 @@ struct TestCommand: AsyncParsableCommand {
       again.fix = false
       return try await again.check()
     }
-    try tell(report, of: run, after: preparation)
+    try await tell(report, of: run, after: preparation)
   }
 
   /// Finds the snippets of the documents, once it has said which documents are left out.
@@ -134,7 +134,9 @@ struct TestCommand: AsyncParsableCommand {
     if output.format == .pretty, let note = PackageNote.histories(input.histories) {
       Terminal.say(note)
     }
-    KnownCode.shared.read(from: running.cacheDirectory(for: input.code))
+    if let cache = try? running.cacheDirectory(for: input.code) {
+      KnownCode.shared.read(from: cache)
+    }
     return input.extracted
   }
 
@@ -156,12 +158,12 @@ struct TestCommand: AsyncParsableCommand {
   /// Compares the report with what is known to fail, and tells all of it.
   private func tell(
     _ report: Report, of run: CheckRun, after preparation: Timings.Step
-  ) throws {
+  ) async throws {
     let baseline = try baseline(for: report, of: run)
     var report = baseline.applied(to: report)
     let unused = run.isWhole ? BookProblem.unused(report.unusedRedactions) : []
     let results = run.tell(report, findings: unused)
-    KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
+    KnownCode.shared.write(to: try running.cacheDirectory(for: run.input.code))
     if let corrected = baseline.corrected(
       in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)
     {
@@ -172,7 +174,7 @@ struct TestCommand: AsyncParsableCommand {
       report.timings.steps.insert(preparation, at: 0)
       for line in report.timings.lines { Terminal.say(line) }
     }
-    try output.write(results)
+    try await output.write(results, of: book.content)
     guard !results.hasFailed else { throw Outcome.findings }
   }
 

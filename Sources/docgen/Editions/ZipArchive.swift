@@ -6,8 +6,12 @@ import DocRunner
 /// Each is compressed with the same settings everywhere, so that the same files make the same archive. One that would
 /// not become smaller is stored as it is, as is the first of an e-book, by which programs recognize the format.
 enum ZipArchive {
-  /// How every archive with a file in it begins.
-  static let start: [UInt8] = [0x50, 0x4B, 3, 4]
+  /// The comment of an archive, by which docgen knows its own.
+  private static let comment = Array("docgen".utf8)
+
+  static func isOwn(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B]) && bytes.suffix(comment.count) == comment[...]
+  }
 
   /// The bytes of an archive with some files, in their order.
   static func bytes(of files: [SiteFile]) throws(ArchiveTooLarge) -> [UInt8] {
@@ -16,7 +20,7 @@ enum ZipArchive {
     archive.reserveCapacity(
       zip(files, packed).map { file, packed in
         (packed.bytes ?? file.bytes).count + 2 * file.path.utf8.count + 76
-      }.reduce(22, +))
+      }.reduce(22 + comment.count, +))
     var directory: [UInt8] = []
     for (file, packed) in zip(files, packed) {
       guard let offset = UInt32(exactly: archive.count), UInt32(exactly: file.bytes.count) != nil
@@ -34,7 +38,8 @@ enum ZipArchive {
     else { throw ArchiveTooLarge() }
     let end =
       number(0x0605_4b50, 4) + number(0, 2) + number(0, 2) + number(files.count, 2)
-      + number(files.count, 2) + number(directory.count, 4) + number(Int(start), 4) + number(0, 2)
+      + number(files.count, 2) + number(directory.count, 4) + number(Int(start), 4)
+      + number(comment.count, 2) + comment
     return archive + directory + end
   }
 

@@ -79,14 +79,13 @@ struct PracticeBook: Sendable {
     let copies = try options.practice.update(
       with: all, of: title, library: await options.running.librarySources(for: code))
     for copy in copies {
-      Terminal.say(
-        "what you wrote around an answer is kept in \(copy): only the answer stays in its file")
+      Terminal.say("what you wrote is kept in \(copy), because docgen wrote its file anew")
     }
   }
 
   /// What decides on answers; builds the library if it changed.
   func check() async throws -> PracticeCheck {
-    KnownCode.shared.read(from: options.running.cacheDirectory(for: code))
+    KnownCode.shared.read(from: try options.running.cacheDirectory(for: code))
     return PracticeCheck(try await options.running.checker(for: code))
   }
 }

@@ -9,8 +9,7 @@ struct PracticeFolder: Sendable {
   var path: String
 
   var answers: String { "\(path)/Exercises" }
-  /// Where copies of files are put before what was typed into them is replaced.
-  private var old: String { "\(path)/Old" }
+  private var folder: EditedFolder { EditedFolder(path: path) }
   /// What each reader was given, which tells answers from files that nobody touched.
   private var record: String { "\(path)/.starters.json" }
 
@@ -25,7 +24,7 @@ struct PracticeFolder: Sendable {
   /// Makes the folder, or brings it up to what the book says now.
   ///
   /// - Parameter library: the sources of the modules that answers import; nil if an editor can do without.
-  /// - Returns: the copies of files in which a reader had written outside of the lines around the answer.
+  /// - Returns: the copies of files of which more than the answer was a reader's, or that were beside a newer one.
   @discardableResult
   func update(
     with exercises: [PracticeExercise], of title: String, library: LibrarySources?
@@ -35,41 +34,52 @@ struct PracticeFolder: Sendable {
     var copies: [String] = []
     for (index, exercise) in exercises.enumerated() {
       let new = "\(answers)/\(fileName(of: exercise, at: index))"
-      let current = file(of: exercise)
+      let files = files(of: exercise)
+      let current = files.first
       var text = PracticeFile.text(of: exercise, answer: exercise.starter)
       let frame = Digest.of([PracticeFile.frame(of: text)])
       if let current {
-        let before = try read(current)
+        let bytes = try bytes(of: current)
+        let before = String(decoding: bytes, as: UTF8.self)
         guard let known = PracticeFile.answer(in: before) else { continue }
         if !known.isEmpty, known.lines != given[exercise.name]?.starter {
           text = PracticeFile.text(of: exercise, answer: known.lines)
         }
         let frameBefore = Digest.of([PracticeFile.frame(of: before)])
-        if frameBefore != frame, frameBefore != given[exercise.name]?.frame {
-          copies.append(try keep(before, of: exercise))
-        }
+        let isOwn = frameBefore == frame || frameBefore == given[exercise.name]?.frame
+        if !isOwn || Array(before.utf8) != bytes { copies.append(try keep(bytes, of: exercise)) }
       }
-      try write(text, to: new)
-      if let current, current != new { try remove(current) }
+      for file in files.dropFirst() {
+        copies.append(try keep(bytes(of: file), of: exercise))
+        try folder.remove(file)
+      }
+      try folder.write(Array(text.utf8), to: new)
+      if let current, current != new { try folder.remove(current) }
       given[exercise.name] = Given(starter: exercise.starter, frame: frame)
     }
-    try writePackage(exercises, of: title, library)
+    copies += try writePackage(exercises, of: title, library)
     try write(given)
     return copies
   }
 
-  /// The file of an exercise; nil if there is none yet.
-  func file(of exercise: PracticeExercise) -> String? {
+  /// The file of an exercise, the last that was changed if there are several; nil if there is none yet.
+  func file(of exercise: PracticeExercise) -> String? { files(of: exercise).first }
+
+  private func files(of exercise: PracticeExercise) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: answers)) ?? []
-    return names.sorted().first { name in
+    return names.filter { name in
       name.drop(while: \.isNumber) == "-\(exercise.name).swift" && name.first?.isNumber ?? false
-    }.map { "\(answers)/\($0)" }
+    }.map { name -> (path: String, date: Date) in
+      let path = "\(answers)/\(name)"
+      let facts = try? FileManager.default.attributesOfItem(atPath: path)
+      return (path, facts?[.modificationDate] as? Date ?? .distantPast)
+    }.sorted { ($0.date, $1.path) > ($1.date, $0.path) }.map(\.path)
   }
 
   /// What the reader wrote in the file of an exercise; nil if the lines around it are missing.
   func answer(to exercise: PracticeExercise) throws(FilesystemProblem) -> PracticeFile.Answer? {
     guard let file = file(of: exercise) else { return nil }
-    return PracticeFile.answer(in: try read(file))
+    return PracticeFile.answer(in: String(decoding: try bytes(of: file), as: UTF8.self))
   }
 
   /// Whether a reader has changed the file of an exercise.
@@ -84,25 +94,16 @@ struct PracticeFolder: Sendable {
   /// - Returns: where the answer is now; nil if there was none.
   func reset(_ exercise: PracticeExercise) throws(FilesystemProblem) -> String? {
     guard let file = file(of: exercise) else { return nil }
-    let kept = try keep(read(file), of: exercise)
-    try write(PracticeFile.text(of: exercise, answer: exercise.starter), to: file)
+    let kept = try keep(bytes(of: file), of: exercise)
+    let text = PracticeFile.text(of: exercise, answer: exercise.starter)
+    try folder.write(Array(text.utf8), to: file)
     return kept
   }
 
-  /// Writes a copy of a reader's file under a name that nothing has yet, unless the last copy says the same.
   private func keep(
-    _ text: String, of exercise: PracticeExercise
+    _ bytes: [UInt8], of exercise: PracticeExercise
   ) throws(FilesystemProblem) -> String {
-    try OutputFile.makeFolder(old)
-    var (number, path, last) = (1, "\(old)/\(exercise.name).swift", "")
-    while FileManager.default.fileExists(atPath: path) {
-      last = path
-      number += 1
-      path = "\(old)/\(exercise.name)-copy\(number).swift"
-    }
-    if !last.isEmpty, try read(last) == text { return last }
-    try write(text, to: path)
-    return path
+    try folder.keep(bytes, as: "\(exercise.name).swift")
   }
 
   private func fileName(of exercise: PracticeExercise, at index: Int) -> String {
@@ -115,11 +116,11 @@ struct PracticeFolder: Sendable {
 
   private func writePackage(
     _ exercises: [PracticeExercise], of title: String, _ library: LibrarySources?
-  ) throws(FilesystemProblem) {
+  ) throws(FilesystemProblem) -> [String] {
     let package = PracticePackage(
       title: title, exercises: exercises.indices.map { fileName(of: exercises[$0], at: $0) },
       names: exercises.map(\.name), library: library)
-    for file in package.files { try OutputFile.write(file, into: path) }
+    return try folder.write(package.files)
   }
 
   // MARK: Files
@@ -131,12 +132,14 @@ struct PracticeFolder: Sendable {
     if !names.isEmpty, !manager.fileExists(atPath: record) {
       throw FilesystemProblem(doing: "put exercises into", path: path, errno: ENOTEMPTY)
     }
+    try OutputFile.requireNoLink(to: answers, in: folder.top)
     try OutputFile.makeFolder(answers)
   }
 
   private func readRecord() throws(FilesystemProblem) -> [String: Given] {
-    guard FileManager.default.fileExists(atPath: record) else { return [:] }
-    let known = try? JSONDecoder().decode([String: Given].self, from: Data(read(record).utf8))
+    let known = try folder.bytes(of: record).flatMap {
+      try? JSONDecoder().decode([String: Given].self, from: Data($0))
+    }
     return known ?? [:]
   }
 
@@ -144,25 +147,10 @@ struct PracticeFolder: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     let data = (try? encoder.encode(given)) ?? Data()
-    try write(String(decoding: data, as: UTF8.self) + "\n", to: record)
+    try folder.write(Array(data) + [UInt8(ascii: "\n")], to: record)
   }
 
-  private func read(_ path: String) throws(FilesystemProblem) -> String {
-    do {
-      return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-    } catch {
-      throw FilesystemProblem(doing: "read", path: path, error)
-    }
-  }
-
-  /// Writes a file, unless that would change nothing.
-  private func write(_ text: String, to path: String) throws(FilesystemProblem) {
-    try OutputFile.write(SiteFile(path: path.fileName, text: text), into: path.parentFolder)
-  }
-
-  private func remove(_ path: String) throws(FilesystemProblem) {
-    guard unlink(path) == 0 else {
-      throw FilesystemProblem(doing: "remove", path: path, errno: errno)
-    }
+  private func bytes(of file: String) throws(FilesystemProblem) -> [UInt8] {
+    try folder.bytes(of: file) ?? []
   }
 }

@@ -6,16 +6,25 @@ struct Connection: Sendable {
   let socket: AsyncSocket
   /// How long a request may take to arrive, and an answer to be read.
   let patience: Duration
+  var open = OpenConnections()
   let answer: @Sendable (Request) async -> Response
 
   /// Answers until the browser goes, takes too long, or sends what no browser sends.
   func serve() async {
-    defer { try? socket.close() }
+    let descriptor = socket.socket.file.rawValue
+    defer {
+      open.forget(descriptor)
+      try? socket.close()
+    }
     do {
       var (request, rest) = (Request(path: ""), ArraySlice<UInt8>())
       while !request.isLast {
         (request, rest) = try await within { [rest] in try await received(after: rest) }
-        let (response, more) = try await answered(request, isWatched: rest.isEmpty)
+        open.note(descriptor, isAnswered: true)
+        let (response, more) = try await answered(request)
+        open.note(descriptor, isAnswered: false)
+        // A page of elsewhere would keep the place.
+        if response.status == 403 { throw response }
         rest += more
         let bytes = response.bytes(withBody: request.method != "HEAD")
         try await within { try await socket.write(bytes) }
@@ -42,18 +51,20 @@ struct Connection: Sendable {
     case isGone
   }
 
+  /// How many bytes may arrive before a request is answered.
+  private static let mostAhead = 128 << 10
+
   /// The answer, and what arrived meanwhile; a browser that goes cancels the work.
-  private func answered(
-    _ request: Request, isWatched: Bool
-  ) async throws -> (Response, [UInt8]) {
+  private func answered(_ request: Request) async throws -> (Response, [UInt8]) {
     try await withThrowingTaskGroup(of: Step.self) { group in
       group.addTask { .answer(await answer(request)) }
       group.addTask {
-        guard isWatched else { return .more([]) }
+        var more: [UInt8] = []
         do {
-          return .more(try await socket.read(atMost: 4096))
+          while more.count < Connection.mostAhead { more += try await socket.read(atMost: 4096) }
+          return .isGone
         } catch {
-          return error is CancellationError ? .more([]) : .isGone
+          return error is CancellationError ? .more(more) : .isGone
         }
       }
       var (response, more): (Response?, [UInt8]) = (nil, [])

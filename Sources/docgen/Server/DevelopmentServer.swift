@@ -4,7 +4,7 @@ import Foundation
 
 /// Serves the site to browsers on this machine only.
 struct DevelopmentServer: Sendable {
-  /// How many connections are served at a time; further ones wait.
+  /// How many connections are served at a time; for a further one, the one that is idle for longest ends.
   static let mostConnections = 64
 
   /// The port that browsers connect to.
@@ -57,18 +57,22 @@ struct DevelopmentServer: Sendable {
   }
 
   private func accept(on listener: AsyncSocket) async throws {
+    let open = OpenConnections()
     try await withThrowingTaskGroup(of: Void.self) { group in
       var count = 0
       while true {
-        if count == Self.mostConnections {
-          try await group.next()
-          count -= 1
-        }
         do {
           let client = try await listener.accept()
+          if count == Self.mostConnections {
+            open.endLongestIdle()
+            try await group.next()
+            count -= 1
+          }
           count += 1
+          open.note(client.socket.file.rawValue, isAnswered: false)
           group.addTask {
-            await Connection(socket: client, patience: patience, answer: handler.answer).serve()
+            await Connection(socket: client, patience: patience, open: open, answer: handler.answer)
+              .serve()
           }
         } catch SocketError.failed {
           // The browser has gone already, or the process has no file left: those that end make room.

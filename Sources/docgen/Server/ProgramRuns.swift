@@ -57,8 +57,8 @@ actor ProgramRuns {
   static let longestRequest = 64 << 10
 
   /// A text that is in the address that the server prints, so that nobody else can run anything.
-  nonisolated let token = secret()
-  private var ticket: String?
+  nonisolated let token = (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
+    .joined()
   private let needsSandbox: Bool
   private var offered: Offered?
   private var running: Task<Answer, any Error>?
@@ -89,25 +89,6 @@ actor ProgramRuns {
   init(needsSandbox: Bool = true) { self.needsSandbox = needsSandbox }
 
   deinit { folder?.remove() }
-
-  private static func secret() -> String {
-    (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
-  }
-
-  /// A text that gives away the token once.
-  ///
-  /// The command that opens a browser has it, which other users of the machine can read.
-  func newTicket() -> String {
-    let new = ProgramRuns.secret()
-    ticket = new
-    return new
-  }
-
-  func token(for ticket: String) -> String? {
-    guard ticket == self.ticket else { return nil }
-    self.ticket = nil
-    return token
-  }
 
   /// Takes the programs of the book as it is now.
   func offer(_ documents: [CheckedDocuments], of book: Book, packages: Packages) {
@@ -145,13 +126,14 @@ actor ProgramRuns {
     if offered.packages.library != nil, library == nil { throw Refusal.noSources }
     let page = request.page.replacing(/\.html$/, with: "")
     let folder = "\(offered.packages.folder)/\(page)-\(request.id)"
-    for file in ProgramPackage(program: program, library: library).files {
-      // A book of somebody else's may have brought one.
-      try OutputFile.requireNoLink(to: "\(folder)/\(file.path)", in: offered.packages.folder)
-      try OutputFile.write(file, into: folder)
-    }
+    try Task.checkCancellation()
+    // A book of somebody else's may have brought a link.
+    try OutputFile.requireNoLink(to: folder, in: offered.packages.folder)
+    let files = ProgramPackage(program: program, library: library).files
+    let copies = try EditedFolder(path: folder).write(files)
     return Answer(
-      said: "The program is a package in \(folder): `swift run` there runs it.",
+      said: "The program is a package in \(folder): `swift run` there runs it."
+        + copies.map { " What was changed there is kept in \($0)." }.joined(),
       problems: [], html: "")
   }
 

@@ -38,7 +38,7 @@ struct Response: Equatable, Error {
   }
 
   private static let phrases = [
-    200: "OK", 303: "See Other", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+    200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
     405: "Method Not Allowed", 409: "Conflict", 411: "Length Required", 413: "Content Too Large",
     414: "URI Too Long", 415: "Unsupported Media Type", 431: "Request Header Fields Too Large",
     500: "Internal Server Error", 501: "Not Implemented", 503: "Service Unavailable",

@@ -78,8 +78,6 @@ extension ProgramRuns {
   static let runPath = "_docgen/run"
   static let checkPath = "_docgen/check"
   static let packagePath = "_docgen/package"
-  /// Where the book is opened once, by a ticket.
-  static let openPath = "_docgen/open/"
   static let openAgain = "open the book at the address that `docgen serve` printed when it started"
   static let paths = [runPath, checkPath, packagePath, "_docgen/program"]
 }

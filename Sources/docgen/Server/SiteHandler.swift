@@ -16,11 +16,6 @@ struct SiteHandler: Sendable {
     guard ["GET", "HEAD"].contains(request.method) else {
       return .text("only pages are served here", 405)
     }
-    if path.hasPrefix(ProgramRuns.openPath) {
-      guard let token = await runs.token(for: String(path.dropFirst(ProgramRuns.openPath.count)))
-      else { return .text(ProgramRuns.openAgain, 403) }
-      return Response(status: 303, headers: ["Location": "/#docgen=\(token)"])
-    }
     if path == SiteHandler.reloadPath {
       return .ok("text/javascript; charset=utf-8", PackageResources.reload_js)
     }
@@ -91,7 +86,7 @@ struct SiteHandler: Sendable {
     let site = request.headers["sec-fetch-site"]?.lowercased() ?? "none"
     if !["same-origin", "none"].contains(site) {
       guard request.headers["sec-fetch-mode"]?.lowercased() == "navigate",
-        !request.path.hasPrefix("_docgen/")
+        !request.path.drop(while: { $0 == "/" }).hasPrefix("_docgen/")
       else { return false }
     }
     guard let origin = request.headers["origin"] else { return true }

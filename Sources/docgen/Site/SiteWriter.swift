@@ -72,7 +72,13 @@ struct SiteWriter {
     }
     guard isFolder.boolValue else { throw ForeignFolder(path: directory) }
     guard access(place, R_OK | W_OK | X_OK) == 0 else { throw problem(errno) }
-    if let list = SiteList(in: place) { return list }
+    if let list = SiteList(in: place) {
+      // What is behind a link is not in the folder, whoever wrote the list.
+      return SiteList(
+        of: list.paths.filter {
+          (try? OutputFile.requireNoLink(to: "\(place)/\($0)".parentFolder, in: "\(place)/")) != nil
+        })
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: place)
     guard names.allSatisfy({ $0 == ".git" || $0.hasPrefix(Self.prefix) }) else {
       throw ForeignFolder(path: directory)

@@ -46,7 +46,7 @@ struct SiteLoop: Sendable {
     }
     let build = try await run.site(of: loaded, for: .development)
     await site.show(build.files)
-    await offerPrograms(of: build.book, run.documents)
+    try await offerPrograms(of: build.book, run.documents)
     await tell(build.diagnostics, sources: build.sources, places: build.drawn.targets.address)
     let milliseconds = Int((ContinuousClock.now - start).inSeconds * 1000)
     Terminal.say("\(build.summary), \(milliseconds) ms")
@@ -55,10 +55,10 @@ struct SiteLoop: Sendable {
   /// Lets readers edit and run the programs of the book on its pages.
   private func offerPrograms(
     of loaded: LoadedBook, _ documents: [ProgramRuns.CheckedDocuments]
-  ) async {
+  ) async throws {
     let running = running
     var packages = ProgramRuns.Packages(
-      folder: URL(fileURLWithPath: running.cacheFolder(for: loaded.code)).path + "/programs")
+      folder: URL(fileURLWithPath: try running.cacheFolder(for: loaded.code)).path + "/programs")
     if !loaded.code.modules.isEmpty || loaded.book.reference != nil {
       packages.library = { try await loaded.librarySources(running) }
     }

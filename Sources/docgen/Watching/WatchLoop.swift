@@ -58,7 +58,7 @@ struct WatchLoop: Sendable {
     }
     let report = try BaselineComparison(root: run.input.root)
       .applied(to: await check.check(run.extracted, only: run.selection))
-    try command.output.write(run.tell(report))
+    try await command.output.write(run.tell(report), of: command.book.content)
     // A program that reads this through a pipe gets it immediately.
     fflush(nil)
   }

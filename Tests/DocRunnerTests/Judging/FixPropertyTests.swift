@@ -7,12 +7,12 @@ struct FixPropertyTests {
   @Test(arguments: 0..<300)
   func `a fixed file is right, stays as it is, and has lost nothing`(seed: Int) throws {
     let made = RandomDocument(seed: UInt64(seed))
-    let (before, edits) = check(made.source)
-    let fixed = Acceptance.apply(edits, to: parsed(made.source))
+    let (before, edits) = check(made.source, made.path)
+    let fixed = Acceptance.apply(edits, to: parsed(made.source, made.path))
     if !before, made.canBeMended { #expect(!edits.isEmpty) }
     if before { #expect(Array(fixed.utf8) == Array(made.source.utf8)) }
 
-    let (after, more) = check(fixed)
+    let (after, more) = check(fixed, made.path)
     if made.canBeMended { #expect(after, "\(fixed)") }
     #expect(more.isEmpty)
 
@@ -25,17 +25,32 @@ struct FixPropertyTests {
   }
 
   @Test func `expectations of many kinds are made`() {
-    let documents = (0..<300).map { RandomDocument(seed: UInt64($0)).source }
+    let made = (0..<300).map { RandomDocument(seed: UInt64($0)) }
+    let documents = made.map(\.source)
+    let isRight = made.map { check($0.source, $0.path).isRight }
     for part in [
-      "\r\n", "\t", "> ```", "  ```", "<!-- doc: output", "[..]", "...", "[TIME]", "// =>",
+      "\r\n", "\r```swift", "\u{FEFF}", "~~~output", "````swift", "/// ```", "  /// ```", "\t",
+      "> ```",
+      "  ```", "<!-- doc: output", "[..]", "...", "[TIME]", "// =>",
     ] {
       #expect(documents.contains { $0.contains(part) }, "\(part)")
     }
     #expect(documents.contains { $0.last?.isNewline == false })
-    #expect(documents.contains { check($0).isRight } && documents.contains { !check($0).isRight })
+    #expect(isRight.contains(true) && isRight.contains(false))
   }
 
-  private func parsed(_ source: String) -> Document { MarkdownParser.parse(source, path: "a.md") }
+  @Test func `a fence behind tabs in a list is right, or becomes so`() {
+    let fences = ["```swift", "print(\"x\")", "print(\"y\")", "```", "```output", "x", "y", "```"]
+    let right = "# Tabs\n\n- item\n\n" + fences.map { "\t\($0)\n" }.joined()
+    #expect(check(right).isRight && check(right).edits.isEmpty)
+    let wrong = right.replacing("\tx\n", with: "\tz\n")
+    #expect(!check(wrong).isRight)
+    #expect(Acceptance.apply(check(wrong).edits, to: parsed(wrong)) == right)
+  }
+
+  private func parsed(_ source: String, _ path: String = "a.md") -> Document {
+    MarkdownParser.parse(source, path: path)
+  }
 
   private func newlines(in text: String) -> Set<Character> { Set(text.filter(\.isNewline)) }
 
@@ -49,8 +64,10 @@ struct FixPropertyTests {
   }
 
   /// What the tool says of a text whose snippets print what their lines say.
-  private func check(_ source: String) -> (isRight: Bool, edits: [LineEdit]) {
-    let document = parsed(source)
+  private func check(
+    _ source: String, _ path: String = "a.md"
+  ) -> (isRight: Bool, edits: [LineEdit]) {
+    let document = parsed(source, path)
     let chapter = SnippetExtractor.extract(from: document)
     #expect(chapter.diagnostics.isEmpty)
     let judgements = Plan(for: [chapter]).sessions.flatMap { session in
@@ -91,6 +108,7 @@ struct FixPropertyTests {
 /// A chapter of prose and snippets, with expectations that are right, wrong, loose or missing.
 private struct RandomDocument {
   var source = ""
+  var path: String { comment.isEmpty ? "a.md" : "a.swift" }
   /// Whether every wrong claim has something that could stand in its place.
   var canBeMended = true
   /// The lines that are no expectation, with their endings.
@@ -98,12 +116,17 @@ private struct RandomDocument {
 
   private var random: SplitMix
   private let newline: String
+  /// What is before every line: nothing in Markdown, the marks of a comment in Swift.
+  private let comment: String
   private var names = 0
 
   init(seed: UInt64) {
     random = SplitMix(state: seed)
-    newline = Bool.random(using: &random) ? "\n" : "\r\n"
+    newline = ["\n", "\r\n", "\r"][Int.random(in: 0..<3, using: &random)]
+    comment = ["", "", "", "/// ", "  /// "][Int.random(in: 0..<5, using: &random)]
+    if Int.random(in: 0..<4, using: &random) == 0 { source = "\u{FEFF}" }
     add("# Title")
+    kept[0] = source
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       add("")
       if Int.random(in: 0..<3, using: &random) == 0 {
@@ -121,8 +144,8 @@ private struct RandomDocument {
   }
 
   private mutating func add(_ line: String, isKept: Bool = true) {
-    source += line + newline
-    if isKept { kept.append(line + newline) }
+    source += comment + line + newline
+    if isKept { kept.append(comment + line + newline) }
   }
 
   private mutating func pick<Element>(_ choices: [Element]) -> Element {
@@ -181,7 +204,8 @@ private struct RandomDocument {
         "\tled", "  led more",
       ])
     }
-    add((place.first ?? prefix()) + "```swift")
+    let mark = pick(["```", "```", "~~~", "````", "~~~~~"])
+    add((place.first ?? prefix()) + mark + "swift")
     let isInline = Bool.random(using: &random)
     for line in lines {
       let said = claim(line)
@@ -204,10 +228,10 @@ private struct RandomDocument {
       let said = pick(["7", "8", "[..] (Int)", "9 (Int)", "7 (Int)"])
       add(prefix() + "let value\(names) = 7 // => \(said)", isKept: false)
     }
-    add(prefix() + "```")
+    add(prefix() + mark)
     guard !isInline, Int.random(in: 0..<5, using: &random) > 0 else { return }
     let isHidden = Int.random(in: 0..<3, using: &random) == 0
-    add(prefix() + (isHidden ? "<!-- doc: output" : "```output"), isKept: false)
+    add(prefix() + (isHidden ? "<!-- doc: output" : mark + "output"), isKept: false)
     // Lines that may be anything claim nothing alone.
     var hasClaim = false
     for line in lines where Int.random(in: 0..<8, using: &random) > 0 {
@@ -216,7 +240,7 @@ private struct RandomDocument {
       hasClaim = true
       add(prefix() + said, isKept: false)
     }
-    add(prefix() + (isHidden ? "-->" : "```"), isKept: false)
+    add(prefix() + (isHidden ? "-->" : mark), isKept: false)
   }
 }
 

@@ -206,6 +206,104 @@ import Testing
     #expect(try practice.update(with: [exercise], of: "Sums", library: nil) == [])
   }
 
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func `the newest of two answers stays, and the other one is kept`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    try write(["let sum = 1 // older"], for: exercise)
+    let new = try #require(practice.file(of: exercise))
+    let copy = "\(practice.answers)/0-adding-1.swift"
+    try FileManager.default.moveItem(atPath: new, toPath: copy)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: copy)
+    try PracticeFile.text(of: exercise, answer: ["let sum = 2 // newest"])
+      .write(toFile: new, atomically: true, encoding: .utf8)
+    let copies = try practice.update(with: [exercise], of: "Sums", library: nil)
+    #expect(try practice.answer(to: exercise)?.lines == ["let sum = 2 // newest"])
+    #expect(try copies.map(text).map { $0.contains("let sum = 1 // older") } == [true])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: practice.answers)
+        == ["001-adding-1.swift"])
+  }
+
+  @Test(arguments: ["Package.swift", "README.md"])
+  func `a file around the exercises that somebody changed is kept in a copy`(name: String) throws {
+    try practice.update(with: exercises(["let sum = 0"]), of: "Sums", library: nil)
+    let mine = try text("\(practice.path)/\(name)") + "// mine\n"
+    try mine.write(toFile: "\(practice.path)/\(name)", atomically: true, encoding: .utf8)
+    let copies = try practice.update(with: exercises(["let sum = 0"]), of: "Sums", library: nil)
+    #expect(copies == ["\(practice.path)/Old/\(name)"])
+    #expect(try copies.map(text) == [mine])
+    // What docgen wrote itself is replaced without a copy.
+    let two = try exercises(["let sum = 0", "let sum = 0"])
+    #expect(try practice.update(with: two, of: "More sums", library: nil) == [])
+  }
+
+  @Test func `bytes that are no UTF-8 are kept in a copy`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    let file = try #require(practice.file(of: exercise))
+    let text = PracticeFile.text(of: exercise, answer: ["let cafe = 1 // caf~"])
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "~") ? 0xE9 : $0 }
+    try bytes.write(to: file)
+    let copies = try practice.update(with: [exercise], of: "Sums", library: nil)
+    #expect(copies.map { FileManager.default.contents(atPath: $0).map(Array.init) } == [bytes])
+    #expect(try practice.update(with: [exercise], of: "Sums", library: nil) == [])
+  }
+
+  @Test(arguments: [
+    "", "/Exercises", "/Exercises/001-adding-1.swift", "/Exercises/0-adding-1.swift",
+    "/Package.swift", "/README.md", "/.starters.json", "/.written",
+  ])
+  func `nothing is written through a link that was there before`(place: String) throws {
+    let files = FileManager.default
+    let elsewhere = practice.path + "-elsewhere"
+    defer { try? files.removeItem(atPath: elsewhere) }
+    // A folder as it comes with a repository.
+    let exercises = try exercises(["let sum = 0"])
+    try practice.update(with: exercises, of: "Sums", library: nil)
+    try write(["let sum = 7 // theirs"], for: exercises[0])
+    let link = practice.path + place
+    if files.fileExists(atPath: link) {
+      try files.moveItem(atPath: link, toPath: elsewhere)
+    } else {
+      try "mine".write(toFile: elsewhere, atomically: true, encoding: .utf8)
+    }
+    try files.createSymbolicLink(atPath: link, withDestinationPath: elsewhere)
+    let before = try contents(elsewhere)
+    let problem = #expect(throws: FilesystemProblem.self) {
+      try practice.update(
+        with: self.exercises(["let sum = 1"], task: "Theirs."), of: "Theirs", library: nil)
+    }
+    #expect(problem?.description.hasSuffix("`\(link)`: it is a symbolic link; remove it") == true)
+    #expect(try contents(elsewhere) == before)
+  }
+
+  @Test func `nothing is kept behind a link`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    let elsewhere = practice.path + "-elsewhere"
+    try FileManager.default.createDirectory(
+      atPath: elsewhere, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: elsewhere) }
+    try FileManager.default.createSymbolicLink(
+      atPath: practice.path + "/Old", withDestinationPath: elsewhere)
+    #expect(throws: FilesystemProblem.self) { try practice.reset(exercise) }
+    #expect(try contents(elsewhere) == [:])
+  }
+
+  /// The files in a folder, or a file itself, with what they say.
+  private func contents(_ path: String) throws -> [String: Data] {
+    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return Dictionary(
+      uniqueKeysWithValues: ([""] + names).compactMap { name in
+        FileManager.default.contents(atPath: "\(path)/\(name)").map { (name, $0) }
+      })
+  }
+
   @Test func `a task that the book changed leaves no copies behind`() throws {
     try practice.update(with: exercises(["let sum = 0"]), of: "Sums", library: nil)
     let new = try exercises(["let sum = 0"], task: "Write it well.")

@@ -57,10 +57,10 @@ struct DevelopmentServerTests {
   @Test(arguments: [1, 1_000])
   func `a body is not taken for the next request`(count: Int) async throws {
     let inner = String(repeating: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", count: count)
-    let last = "GET /none HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
-    let text = "this server answers to localhost only\n"
-    let refused = head("403 Forbidden", text.utf8.count) + text
-    let post = "POST / HTTP/1.1\r\nHost: evil.example\r\n"
+    let last = "PUT /none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    let text = "only pages are served here\n"
+    let refused = head("405 Method Not Allowed", text.utf8.count) + text
+    let post = "POST / HTTP/1.1\r\nHost: localhost\r\n"
     #expect(
       try await answer(to: "\(post)Content-Length: \(inner.utf8.count)\r\n\r\n\(inner)\(last)")
         == refused + refused)
@@ -165,13 +165,45 @@ struct DevelopmentServerTests {
     }
   }
 
-  @Test func `what a browser asks for is no longer done when the browser has gone`() async throws {
+  @Test(arguments: [
+    "Host: evil.example", "Host: localhost\r\nOrigin: https://evil.example",
+    "Host: localhost\r\nSec-Fetch-Site: cross-site",
+  ])
+  func `a page of elsewhere keeps no place`(headers: String) async throws {
+    let text = "this server answers to localhost only\n"
+    let request = "GET / HTTP/1.1\r\n\(headers)\r\n\r\n"
+    #expect(
+      try await answer(to: request + request) == head("403 Forbidden", text.utf8.count) + text)
+  }
+
+  @Test func `who is idle for longest makes room, and not who waits for a program`() async throws {
+    let get = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    let site = LiveSite(version: 0)
+    try await serving(from: site, patience: .seconds(3600)) { server in
+      func connected() async throws -> AsyncSocket {
+        try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: server.port))
+      }
+      let waiting = try await connected()
+      try await waiting.write(
+        Data("GET /_docgen/change?page=&since=1 HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+      while await site.waitingCount == 0 { await Task.yield() }
+      var idle: [AsyncSocket] = []
+      for _ in 0..<2 * DevelopmentServer.mostConnections { idle.append(try await connected()) }
+      #expect(try await answer(to: get, from: server).hasSuffix("start"))
+      await #expect(throws: SocketError.self) { try await idle[0].read(atMost: 1) }
+      #expect(await site.waitingCount == 1)
+      for socket in idle + [waiting] { try socket.close() }
+    }
+  }
+
+  @Test(arguments: ["", "G"])
+  func `what a browser asks for is no longer done when it has gone`(more: String) async throws {
     let site = LiveSite(version: 0)
     try await serving(from: site) { server in
       let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: server.port))
       let request =
         "GET /_docgen/change?page=index.html&since=1 HTTP/1.1\r\nHost: localhost\r\n\r\n"
-      try await socket.write(Data(request.utf8))
+      try await socket.write(Data((request + more).utf8))
       while await site.waitingCount == 0 { await Task.yield() }
       let start = ContinuousClock.now
       try socket.close()

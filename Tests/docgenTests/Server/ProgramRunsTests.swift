@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import Testing
 
@@ -315,6 +316,30 @@ import Testing
     #expect(!isAProgramThere)
   }
 
+  #if os(Linux)
+    @Test func `a run ends when the browser that asked for it has gone`() async throws {
+      let runs = try await runs()
+      let server = try DevelopmentServer(
+        site: LiveSite(version: 0), runs: runs, port: 0, patience: .seconds(3600))
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try? await server.run() }
+        defer { group.cancelAll() }
+        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: server.port))
+        let body = #"{"page":"first.html","id":"sum","code":"print(0)\nwhile true {}\n"}"#
+        let head = [
+          "POST /_docgen/run HTTP/1.1", "Host: localhost", "Origin: http://localhost",
+          "X-Docgen-Token: \(runs.token)", "Content-Type: application/json",
+          "Content-Length: \(body.utf8.count)", "", "",
+        ].joined(separator: "\r\n")
+        // With the first byte of a next request.
+        try await socket.write(Data((head + body + "G").utf8))
+        while !isAProgramThere { await Task.yield() }
+        try socket.close()
+        while isAProgramThere { await Task.yield() }
+      }
+    }
+  #endif
+
   /// Whether a program of this book runs.
   private var isAProgramThere: Bool {
     #if os(Linux)
@@ -342,6 +367,23 @@ import Testing
     #expect(
       problem?.description == "cannot write `\(link.path)`: it is a symbolic link; remove it")
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+  }
+
+  @Test func `a package that somebody changed is kept in a copy`() async throws {
+    defer { try? FileManager.default.removeItem(at: packages) }
+    let runs = try await runs()
+    _ = try await runs.package(for: program("double", "print(sum * 4)\n"))
+    // What docgen wrote itself is replaced without a copy.
+    let folder = packages.path + "/first-double"
+    let again = try await runs.package(for: program("double", "print(sum * 5)\n"))
+    #expect(again.said == "The program is a package in \(folder): `swift run` there runs it.")
+    let main = folder + "/Sources/Program/main.swift"
+    try "// mine\n".write(toFile: main, atomically: true, encoding: .utf8)
+    let third = try await runs.package(for: program("double", "print(sum * 6)\n"))
+    #expect(
+      third.said == again.said + " What was changed there is kept in \(folder)/Old/main.swift.")
+    #expect(try String(contentsOfFile: folder + "/Old/main.swift", encoding: .utf8) == "// mine\n")
+    #expect(try String(contentsOfFile: main, encoding: .utf8).contains("sum * 6"))
   }
 
   @Test func `a program can be opened as a package`() async throws {

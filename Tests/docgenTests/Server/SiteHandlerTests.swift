@@ -1,3 +1,4 @@
+import DocRunner
 import Foundation
 import Testing
 
@@ -102,21 +103,40 @@ struct SiteHandlerTests {
     #expect(await get("/", method: "POST", host: "evil.example").status == 403)
   }
 
-  @Test func `a ticket gives the token once, and pages never`() async throws {
+  @Test func `no page has the token`() async throws {
     await fill()
     let runs = ProgramRuns()
-    let ticket = await runs.newTicket()
-    let handler = SiteHandler(site: site, runs: runs, port: 8080)
-    let request = Request(path: "_docgen/open/\(ticket)", headers: ["host": "localhost:8080"])
-    #expect(
-      await handler.answer(to: request)
-        == Response(status: 303, headers: ["Location": "/#docgen=\(runs.token)"]))
-    let refused = "open the book at the address that `docgen serve` printed when it started\n"
-    #expect(await get("/_docgen/open/\(ticket)", runs: runs) == (403, refused))
-    #expect(await get("/_docgen/open/", runs: runs) == (403, refused))
     for path in ["/", "/other.html", "/_docgen/reload.js", "/_docgen/edit.js", "/_docgen/programs"]
     {
       #expect(await !get(path, runs: runs).body.contains(runs.token))
     }
+  }
+
+  @Test func `the browser is led to the token by a file that nobody else can read`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let page = try ServeCommand.page(leadingTo: "http://127.0.0.1:8080/#docgen=token", in: folder)
+    #expect(page.hasPrefix("file:///") && !page.contains("token"))
+    let path = folder.path + "/open.html"
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == """
+        <!doctype html>
+        <meta http-equiv="refresh" content="0; url=http://127.0.0.1:8080/#docgen=token">
+
+        """)
+    for (path, mode) in [(path, mode_t(0o600)), (folder.path, 0o700)] {
+      var status = stat()
+      #expect(lstat(path, &status) == 0 && status.st_mode & 0o777 == mode)
+    }
+  }
+
+  @Test(arguments: ["/_docgen/programs", "//_docgen/programs", "///_docgen/edit.js"])
+  func `a link of elsewhere leads to no more than pages`(path: String) async {
+    let request = Request(
+      path: String(path.dropFirst()),
+      headers: [
+        "host": "localhost:8080", "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate",
+      ])
+    #expect(await SiteHandler(site: site, port: 8080).answer(to: request).status == 403)
   }
 }

@@ -147,6 +147,30 @@ struct SiteWriterTests {
     }
   }
 
+  @Test func `nothing is removed through a link, whoever wrote the list`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = FileManager.default
+    let site = folder.appendingPathComponent("deep/site").path
+    let home = folder.appendingPathComponent("home").path
+    for folder in [site, home] {
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    try "mine".write(toFile: home + "/rc", atomically: true, encoding: .utf8)
+    try files.createSymbolicLink(atPath: site + "/l", withDestinationPath: "../../home")
+    try "docgen wrote these files:\nl/rc\nold.html\n"
+      .write(toFile: site + "/.docgen", atomically: true, encoding: .utf8)
+    try "old".write(toFile: site + "/old.html", atomically: true, encoding: .utf8)
+    try write([SiteFile(path: "new.html", text: "new")])
+    #expect(files.contents(atPath: home + "/rc") == Data("mine".utf8))
+    #expect(!names.contains("deep/site/old.html"))
+    // Nor is anything written there.
+    let problem = #expect(throws: FileInTheWay.self) {
+      try write([SiteFile(path: "l/rc", text: "new")])
+    }
+    #expect(problem?.path == site + "/l")
+    #expect(files.contents(atPath: home + "/rc") == Data("mine".utf8))
+  }
+
   @Test func `the list has a path on each line, in order and without a date`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(["don't\n.html", "a/b.html", "%41.html"].map { SiteFile(path: $0, text: "") })
