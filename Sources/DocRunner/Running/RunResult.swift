@@ -76,4 +76,9 @@ extension RunResult {
     case .timedOut: false
     }
   }
+
+  /// Whether it says nothing of the program: it did not start, or a machine that was full ended it.
+  var mayBeOfMachine: Bool {
+    loadProblem != nil || ending == .processLimit || ending == .signaled(SIGKILL) && !hasReport
+  }
 }

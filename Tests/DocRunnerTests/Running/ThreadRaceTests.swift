@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [ChildProcess.Ending.timedOut, .signaled(SIGKILL), .memoryLimit])
+  @Test(arguments: [ChildProcess.Ending.timedOut, .signaled(SIGABRT), .memoryLimit])
   func `are remembered however they ended`(ending: ChildProcess.Ending) async throws {
     defer { folder.remove() }
     let chapter = SnippetExtractor.extract(from: document([("print(1)", "1")]))
