@@ -72,7 +72,7 @@ import Testing
       try "# A\n".write(toFile: "\(folder)/a.md", atomically: false, encoding: .utf8)
       let result = try await Subprocess.run(
         .path(FilePath(Case.docgen.path)),
-        arguments: ["test", "a.md", "--level", "syntax", "--watch"],
+        arguments: ["test", "a.md", "--watch"],
         environment: .inherit.updating(["NO_COLOR": "1"]), workingDirectory: FilePath(folder),
         input: .none, output: .sequence, error: .combinedWithOutput
       ) { execution in
