@@ -73,7 +73,7 @@ struct SiteWriter {
     guard isFolder.boolValue else { throw ForeignFolder(path: directory) }
     guard access(place, R_OK | W_OK | X_OK) == 0 else { throw problem(errno) }
     if let list = SiteList(in: place) {
-      // What is behind a link is not in the folder, whoever wrote the list.
+      // What is behind a link is not in the folder, even if the list has it.
       return SiteList(
         of: list.paths.filter {
           (try? OutputFile.requireNoLink(to: "\(place)/\($0)".parentFolder, in: "\(place)/")) != nil
