@@ -90,8 +90,8 @@ package struct ChapterSnippets: Sendable {
       surroundings: surroundings)
   }
 
-  /// Where Swift is in no fence that is read, in a document that was not written for this tool.
-  var unread: [SourcePosition] { needs == nil ? [] : document.unreadSwift }
+  /// Where Swift is in no fence that is read.
+  var unread: [SourcePosition] { document.unreadSwift }
 
   /// Whether a snippet's code is a copy of another file.
   package func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }

@@ -7,14 +7,17 @@ extension Document {
       case .code(let code):
         let isSwift =
           code.fence == nil
-          ? Lint.looksLikeSwift(code.text) : code.info.starts(with: /\{\s*\.?swift\b/)
+          ? Lint.looksLikeSwift(code.text) || code.text.contains(/(?m)^(?:```+|~~~+) ?swift\b/)
+          : code.info.starts(with: /\{\s*\.?swift\b/)
         return isSwift ? [start] : []
       case .paragraph(let inlines):
         return inlines.plainText.starts(with: /\{%-?\s*highlight swift\b/) ? [start] : []
       case .html(let html):
         let lines = Document.lines(of: html).enumerated()
-        return lines.filter { $1.contains(/^\s*```+ ?swift\b|<(?:pre|code)[^>]*[\s"-]swift"/) }
-          .map { SourcePosition(line: start.line + $0.offset, column: start.column) }
+        return lines.filter {
+          $1.contains(/^\s*(?:```+|~~~+) ?swift\b|<(?:pre|code)[^>]*[\s"-]swift"/)
+        }
+        .map { SourcePosition(line: start.line + $0.offset, column: start.column) }
       default: return []
       }
     }
