@@ -50,7 +50,7 @@ struct MutateCommand: AsyncParsableCommand {
         "snippets import no module of the package", help: ["name one with `--import Module`"])
     }
     let build = PackageBuild(directory: directory, modules: names, toolchain: toolchain)
-    let folder = (try running.cacheFolder(for: input.code) + "-changes").standardPath
+    let folder = (running.cacheFolder(for: input.code) + "-changes").standardPath
     let package = try await mutated(build, in: folder, cache: checker.cacheDirectory)
     guard !package.mutations.isEmpty else {
       throw nothingToChange(

@@ -45,7 +45,7 @@ package struct RunOptions: ParsableArguments {
   /// Makes the checker for snippets with these settings; builds the modules if they changed.
   package func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker
   {
-    let cache = try cacheDirectory(for: code)
+    let cache = cacheDirectory(for: code)
     var code = code
     var package: SwiftPackage?
     if let directory = code.package {
@@ -93,7 +93,7 @@ package struct RunOptions: ParsableArguments {
   func librarySources(for code: CodeSettings) async throws -> LibrarySources? {
     guard let directory = SwiftPackage.directory(above: FileManager.default.currentDirectoryPath)
     else { return nil }
-    let cache = try cacheDirectory(for: code)
+    let cache = cacheDirectory(for: code)
     return try await build(of: code.modules, in: directory, .find(cacheDirectory: cache)).sources(
       cacheDirectory: cache)
   }
@@ -101,7 +101,7 @@ package struct RunOptions: ParsableArguments {
   /// The package that snippets are from, as its manifest describes it; nil if they are from none.
   func package(for code: CodeSettings) async throws -> SwiftPackage? {
     guard let directory = code.package else { return nil }
-    let cache = try cacheDirectory(for: code)
+    let cache = cacheDirectory(for: code)
     return try await build(of: [], in: directory, .find(cacheDirectory: cache))
       .package(cacheDirectory: cache)
   }
@@ -115,21 +115,18 @@ package struct RunOptions: ParsableArguments {
   }
 
   /// The folder that keeps this user's results.
-  func cacheDirectory(for code: CodeSettings) throws -> String {
-    CacheFolder.own.path(in: try cacheFolder(for: code))
+  func cacheDirectory(for code: CodeSettings) -> String {
+    CacheFolder.own.path(in: cacheFolder(for: code))
   }
 
   /// The cache folder: that of the package, wherever docgen was started in it.
   ///
-  /// - Throws: `FilesystemProblem` if nobody named it and it is a link, which may have come with a repository.
-  package func cacheFolder(for code: CodeSettings) throws -> String {
-    guard cache == RunOptions.defaultCache else { return cache }
-    var folder = cache
-    if let package = code.package, package != FileManager.default.currentDirectoryPath {
-      folder = "\(package)/\(cache)"
-    }
-    try OutputFile.requireNoLink(to: folder, in: folder)
-    return folder
+  /// If it is a link, results and opened packages are in folders of their own where that leads to.
+  package func cacheFolder(for code: CodeSettings) -> String {
+    guard cache == RunOptions.defaultCache, let package = code.package,
+      package != FileManager.default.currentDirectoryPath
+    else { return cache }
+    return "\(package)/\(cache)"
   }
 }
 

@@ -134,9 +134,7 @@ struct TestCommand: AsyncParsableCommand {
     if output.format == .pretty, let note = PackageNote.histories(input.histories) {
       Terminal.say(note)
     }
-    if let cache = try? running.cacheDirectory(for: input.code) {
-      KnownCode.shared.read(from: cache)
-    }
+    KnownCode.shared.read(from: running.cacheDirectory(for: input.code))
     return input.extracted
   }
 
@@ -163,7 +161,7 @@ struct TestCommand: AsyncParsableCommand {
     var report = baseline.applied(to: report)
     let unused = run.isWhole ? BookProblem.unused(report.unusedRedactions) : []
     let results = run.tell(report, findings: unused)
-    KnownCode.shared.write(to: try running.cacheDirectory(for: run.input.code))
+    KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
     if let corrected = baseline.corrected(
       in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)
     {

@@ -85,7 +85,7 @@ struct PracticeBook: Sendable {
 
   /// What decides on answers; builds the library if it changed.
   func check() async throws -> PracticeCheck {
-    KnownCode.shared.read(from: try options.running.cacheDirectory(for: code))
+    KnownCode.shared.read(from: options.running.cacheDirectory(for: code))
     return PracticeCheck(try await options.running.checker(for: code))
   }
 }

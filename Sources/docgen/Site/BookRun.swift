@@ -20,7 +20,7 @@ struct BookRun: Sendable {
   mutating func site(
     of book: LoadedBook, for purpose: SiteBuild.Purpose
   ) async throws -> SiteBuild {
-    let cache = try running.cacheDirectory(for: book.code)
+    let cache = running.cacheDirectory(for: book.code)
     let isFirst = drawn == nil
     var phases = Phases(areTold: running.progress)
     defer { Terminal.doing("") }

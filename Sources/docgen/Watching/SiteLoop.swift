@@ -58,7 +58,7 @@ struct SiteLoop: Sendable {
   ) async throws {
     let running = running
     var packages = ProgramRuns.Packages(
-      folder: URL(fileURLWithPath: try running.cacheFolder(for: loaded.code)).path + "/programs")
+      folder: URL(fileURLWithPath: running.cacheFolder(for: loaded.code)).path + "/programs")
     if !loaded.code.modules.isEmpty || loaded.book.reference != nil {
       packages.library = { try await loaded.librarySources(running) }
     }
