@@ -102,8 +102,10 @@ extension Compiler {
   ///
   /// A document's code can write anything in their place, and the linker is in no sandbox: it is told names only.
   private func libraries(namedBy object: String) async throws -> [String] {
-    let tool = "\(toolchain.folder)/swift-autolink-extract"
-    guard Files.exists(tool) else { return [] }
+    // A compiler that `SWIFT_EXEC` names may be a script in a folder of its own.
+    let name = "swift-autolink-extract"
+    guard let tool = (ExternalTool("\(toolchain.folder)/\(name)") ?? ExternalTool(name))?.path
+    else { return [] }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let file = "\(scratch.path)/flags"

@@ -316,9 +316,15 @@ struct GentleRun {
     return findings
   }
 
+  /// Whether a note may tell of other branches of `#if` than those that are compiled here: any but one inside of a branch.
+  private func dependsOnBuild(_ note: Note) -> Bool {
+    guard run.snippet.code.contains("#if ") else { return false }
+    let before = run.snippet.lines.prefix(note.lastLine).map(\.text.trimmed)
+    return before.count { $0.hasPrefix("#if ") } == before.count { $0.hasPrefix("#endif") }
+  }
+
   private func wrong(_ note: Note, _ printed: [PrintedLine]) -> Findings {
-    // What is compiled depends on how the author built it.
-    if run.snippet.code.contains("#if ") { return open(note, .varies) }
+    if dependsOnBuild(note) { return open(note, .varies) }
     // Lines may be shown on one.
     let isInOneLine =
       note.lines.count < printed.count
