@@ -102,7 +102,7 @@ extension Compiler {
   ///
   /// A document's code can write anything in their place, and the linker is in no sandbox: it is told names only.
   private func libraries(namedBy object: String) async throws -> [String] {
-    // A compiler that `SWIFT_EXEC` names may be a script in a folder of its own.
+    // `SWIFT_EXEC` may name a script, with none of the toolchain's programs beside it.
     let name = "swift-autolink-extract"
     guard let tool = (ExternalTool("\(toolchain.folder)/\(name)") ?? ExternalTool(name))?.path
     else { return [] }
