@@ -317,14 +317,14 @@ struct GentleRun {
   }
 
   /// Whether a note may tell of other branches of `#if` than those that are compiled here: any but one inside of a branch.
-  private func dependsOnBuild(_ note: Note) -> Bool {
+  private func isConditional(_ note: Note) -> Bool {
     guard run.snippet.code.contains("#if ") else { return false }
     let before = run.snippet.lines.prefix(note.lastLine).map(\.text.trimmed)
     return before.count { $0.hasPrefix("#if ") } == before.count { $0.hasPrefix("#endif") }
   }
 
   private func wrong(_ note: Note, _ printed: [PrintedLine]) -> Findings {
-    if dependsOnBuild(note) { return open(note, .varies) }
+    if isConditional(note) { return open(note, .conditional) }
     // Lines may be shown on one.
     let isInOneLine =
       note.lines.count < printed.count
@@ -343,6 +343,7 @@ struct GentleRun {
   }
 
   private func wrong(_ note: Note, _ value: ShownValue) -> Findings {
+    if isConditional(note) { return open(note, .conditional) }
     // A value may be given as the code that makes it.
     let start = (value.type?.lastName ?? "") + "("
     let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)

@@ -12,11 +12,13 @@ package struct OpenClaim: Hashable, Sendable {
   package enum Why: String, CaseIterable, Hashable, Sendable {
     case notReached = "not-reached"
     case varies = "differs-in-each-run"
+    case conditional = "depends-on-conditions"
 
     var cause: String {
       switch self {
       case .notReached: "claims what no line showed"
       case .varies: "claims what differs in each run"
+      case .conditional: "claims what depends on `#if`"
       }
     }
 
@@ -24,6 +26,7 @@ package struct OpenClaim: Hashable, Sendable {
       switch self {
       case .notReached: "nothing that this is about ran, or showed just this"
       case .varies: "what this is about differs in each run"
+      case .conditional: "what this is about depends on `#if`, and may be so elsewhere"
       }
     }
   }

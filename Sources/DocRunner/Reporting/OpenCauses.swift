@@ -67,6 +67,7 @@ package struct OpenCauses: Sendable {
 
   private static let open: Set<Diagnostic.Kind> = [
     .incomplete, .blocked, .stopped, .excuse, .remark, .notReached, .varies,
+    .conditional,
   ]
 
   private static func causes(of result: SnippetResult) -> [(words: String, place: String)] {

@@ -78,6 +78,7 @@ extension Diagnostic {
     case timeLimit = "time-limit"
     case unassertedOutput = "unasserted-output"
     case varies = "differs-in-each-run"
+    case conditional = "depends-on-conditions"
     case unexpectedWarning = "unexpected-warning"
   }
 

@@ -478,6 +478,16 @@ import Testing
       // Prints "old"
       """, "1 undecided"),
     Page(
+      "a value that depends on the compiler",
+      """
+      #if swift(<5)
+      let age = 4
+      #else
+      let age = 6
+      #endif
+      age + 1 // => 5
+      """, "1 undecided"),
+    Page(
       "a number with commas is a text",
       """
       let price: String? = "2,456" + ""
