@@ -123,7 +123,7 @@ extension Compiler {
     defer { scratch.remove() }
     let object = "\(scratch.path)/\(program.key.text).o"
     try Files.link(cache.path(program.key.text, "o"), to: object)
-    // What the driver passes on unread gives it no flags.
+    // The driver does not read what it passes on to the linker, so the object gives it no flags.
     let unread = (fastLinker.isEmpty ? [] : [Compiler.readNoNames]) + [object]
     try await link(
       [], flags: unread.flatMap { ["-Xlinker", $0] } + libraries(namedBy: object), to: executable)

@@ -97,7 +97,7 @@ struct CompileCertainty {
       Self.certain.contains(name) || Self.members.contains(name)
         || Self.grammar.contains(name),
       let statement = statement(of: problem, in: snippet),
-      // Its author knows; that another line does not compile either changes nothing.
+      // The author says that it is wrong, whatever else does not compile.
       statement.allSatisfy({ Mistakes.statement(at: $0, in: snippet.code) == nil })
     else { return false }
     let isComplete = missing.allSatisfy { other in

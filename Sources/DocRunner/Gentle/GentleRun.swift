@@ -316,7 +316,7 @@ struct GentleRun {
     return findings
   }
 
-  /// Whether a note may tell of other branches of `#if` than those that are compiled here: any but one inside of a branch.
+  /// Whether a note outside of `#if` may be about a branch that is not compiled here.
   private func isConditional(_ note: Note) -> Bool {
     guard run.snippet.code.contains("#if ") else { return false }
     let before = run.snippet.lines.prefix(note.lastLine).map(\.text.trimmed)
