@@ -24,8 +24,7 @@ extension DocumentChecker {
     // As in a check: of the programs that have it, one that decides on it.
     guard let session = Plan(for: extracted).sessions.first(where: { $0.decidedIDs.contains(id) })
     else { return Explanation(snippet: snippet, chain: []) }
-    var workshop = try await Workshop(for: self, reading: extracted)
-    try await workshop.confirmIsolation()
+    let workshop = try await Workshop(for: self, reading: extracted)
     let (cache, compiler, isolation) = (workshop.cache, workshop.compiler, workshop.isolation)
     var program = Program(session, harness: harness)
     if program.hidesFunctions || program.tellsNotes,

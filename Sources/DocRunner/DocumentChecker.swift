@@ -59,7 +59,7 @@ package struct DocumentChecker: Sendable {
     let plan = Plan(for: extracted).restricted(to: selection)
     clock.end("plan the programs")
     progress(CheckProgress(step: .preparing, done: 0, total: 1))
-    var workshop = try await Workshop(for: self, reading: extracted)
+    let workshop = try await Workshop(for: self, reading: extracted)
     progress(CheckProgress(step: .preparing, done: 1, total: 1))
     clock.end("ask the compiler and look for a sandbox")
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)

@@ -47,26 +47,6 @@ import Testing
       codeDigest: code.text)
   }
 
-  @Test func `a sandbox that an earlier run found is looked for again before a program runs`()
-    async throws
-  {
-    defer { folder.remove() }
-    let first = try await check("```swift\nprint(1)\n// Prints \"1\"\n```\n")
-    let checker = checker(.none)
-    let cache = try Cache(directory: checker.cacheDirectory)
-    let key = Isolation.key(.auto, checker.readable)
-    #expect(Files.exists(cache.path(key, "json")))
-
-    // What another machine may have left.
-    try cache.keep(Isolation(reason: "there is none", readable: checker.readable), key)
-    let known = try await Isolation.known(.auto, readable: checker.readable, in: cache)
-    #expect(known.isAssumed && known.reason == "there is none")
-    let second = try await check("```swift\nprint(2)\n// Prints \"2\"\n```\n")
-    #expect(!second.hasFailed)
-    #expect(second.ran == 1)
-    #expect(second.withoutSandbox == first.withoutSandbox)
-  }
-
   @Test func `what did not change is neither compiled nor run again`() async throws {
     defer { folder.remove() }
     let snippet = "```swift\nprint(greeting())\n// Prints \"hello\"\n```\n"

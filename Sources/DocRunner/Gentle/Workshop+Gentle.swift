@@ -5,7 +5,7 @@ extension Workshop {
   /// that ran.
   ///
   /// - Returns: the programs with the verdicts that count.
-  mutating func readGently(
+  func readGently(
     _ ran: inout [Trial], of chapters: [ChapterSnippets], clock: inout StepClock,
     progress: (CheckProgress) -> Void
   ) async throws -> [Trial] {

@@ -39,9 +39,7 @@ extension DocumentChecker {
     where isDue: (Session) -> Bool = { $0.subject.kind.ending != .timesOut },
     progress: (CheckProgress) -> Void = { _ in }, _ body: (RepeatedRuns) async throws -> Result
   ) async throws -> Result {
-    var opened = try await Workshop(for: self, reading: extracted)
-    try await opened.confirmIsolation()
-    let workshop = opened
+    let workshop = try await Workshop(for: self, reading: extracted)
     let sessions = Plan(for: extracted).restricted(to: selection).sessions
       .filter { $0.purpose == .run && isDue($0) }
     let compiled = try await workshop.compile(sessions, progress: progress)

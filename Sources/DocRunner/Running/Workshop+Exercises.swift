@@ -6,7 +6,7 @@ extension Workshop {
   ///
   /// - Returns: the problem of each exercise that accepts what readers begin with, by the `Snippet.id` of the
   ///   starter or else of the solution.
-  mutating func acceptedStarters(
+  func acceptedStarters(
     of chapters: [ChapterSnippets], only selection: Selection?, clock: inout StepClock,
     progress: (CheckProgress) -> Void
   ) async throws -> [String: Diagnostic] {

@@ -3,7 +3,7 @@ package struct Workshop: Sendable {
   package var checker: DocumentChecker
   var compiler: Compiler
   /// What keeps programs from doing harm.
-  package var isolation: Isolation
+  package let isolation: Isolation
   /// Whether the compiler can be called without its driver.
   var hasFrontend: Bool
 
@@ -11,16 +11,13 @@ package struct Workshop: Sendable {
 
   /// Opens the cache and asks the compiler and the system what they can do.
   ///
-  /// The sandbox may be one that an earlier check found; `confirmIsolation` looks for it again.
-  ///
   /// - Parameter extracted: what is checked in it.
   /// - Throws: `UnsafeFlags` if the compiler, which works outside of the sandbox, must not be given some of that.
   init(for checker: DocumentChecker, reading extracted: [ChapterSnippets]) async throws {
     if checker.sandboxMode != .off { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
     let cache = try Cache(
       directory: checker.cacheDirectory, readingToo: checker.otherCacheDirectory)
-    async let isolation = Isolation.known(
-      checker.sandboxMode, readable: checker.readable, in: cache)
+    async let isolation = Isolation.find(checker.sandboxMode, readable: checker.readable)
     ScratchFolder.removeLeftovers()
     ScratchFolder.removeLeftovers(in: checker.cacheDirectory)
     compiler = try Compiler(
@@ -30,14 +27,6 @@ package struct Workshop: Sendable {
     hasFrontend = try await compiler.hasFrontend()
     self.checker = checker
     self.isolation = try await isolation
-  }
-
-  /// Looks for the sandbox unless this check has already done so.
-  mutating func confirmIsolation() async throws { isolation = try await confirmedIsolation() }
-
-  private func confirmedIsolation() async throws -> Isolation {
-    guard isolation.isAssumed else { return isolation }
-    return try await Isolation.found(checker.sandboxMode, readable: checker.readable, in: cache)
   }
 
   /// Compiles the program of each session, or finds what an earlier check compiled.
@@ -74,7 +63,7 @@ package struct Workshop: Sendable {
   }
 
   /// Compiles programs, runs them and judges them.
-  mutating func decide(
+  func decide(
     _ sessions: [Session], clock: inout StepClock, progress: (CheckProgress) -> Void
   ) async throws -> [Trial] {
     let compiled = try await compile(sessions, progress: progress)
@@ -123,39 +112,31 @@ package struct Workshop: Sendable {
   }
 
   /// Links and starts the programs of which no earlier check kept a result.
-  mutating func run(
+  func run(
     _ trials: [Trial], clock: inout StepClock, progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> [Trial] {
-    let workshop = self
-    let known = trials.concurrentMap { workshop.withKeptResult($0) }
+    let known = trials.concurrentMap { [self] in withKeptResult($0) }
     clock.end("find what was run")
     guard known.contains(where: \.isDue) else { return known }
-    async let confirmed = workshop.confirmedIsolation()
     let repaired = try await repaired(known)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let linked: [(Trial, Result<Executable, LinkFailure>?)]
     do {
-      linked = try await workshop.link(repaired, where: \.isDue, in: scratch)
+      linked = try await link(repaired, where: \.isDue, in: scratch)
     } catch ToolchainProblem.libraryDoesNotLink(let words)
       where repaired.allSatisfy({ !$0.isDue || $0.session.chain.allSatisfy(\.isGentle) })
     {
       return repaired.map { $0.unlinked(words) }
     }
     clock.end("link")
-    isolation = try await confirmed
-    guard isolation.key == workshop.isolation.key else {
-      // Results from another sandbox do not count: there, programs could do more, or less.
-      return try await run(repaired, clock: &clock, progress: progress)
-    }
     if isolation.user != nil { try scratch.letOthersPass() }
-    let found = self
     func tell(done: Int, total: Int) {
       progress(CheckProgress(step: .running, done: done, total: total))
     }
-    let ran = try await checker.inParallel(linked, progress: tell) { trial, executable in
+    let ran = try await checker.inParallel(linked, progress: tell) { [self] trial, executable in
       guard let executable else { return trial }
-      return try await found.start(trial, as: executable, in: scratch)
+      return try await start(trial, as: executable, in: scratch)
     }
     try checker.library.checkThatItIsUnchanged()
     clock.end("run")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What keeps programs from doing harm, besides the limits on what they use.
-package struct Isolation: Hashable, Sendable, Codable {
+package struct Isolation: Hashable, Sendable {
   /// What hides the network and protects files; nil if there is nothing that could.
   package var sandbox: Sandbox?
   package var reason: String?
@@ -9,8 +9,6 @@ package struct Isolation: Hashable, Sendable, Codable {
   package var user: ProgramUser?
   /// The files and folders that programs must see to start.
   package var readable: [String]
-  /// Whether an earlier run found this, so that it is to be found again before a program runs.
-  package var isAssumed = false
 
   package init(reason: String? = nil, readable: [String]) {
     self.reason = reason
@@ -36,48 +34,12 @@ package struct Isolation: Hashable, Sendable, Codable {
       }
     }
     if mode == .required { throw NoSandbox(reason: isolation.reason ?? "") }
-    for user in users {
-      guard let user else { break }
+    if ProgramUser.canBeChosen {
       var command = probe(readable + [FileManager.default.temporaryDirectory.path])
-      command.user = user
-      if try await ChildProcess.run(command).ending == .exited(0) { isolation.user = user }
+      command.user = .nobody
+      if try await ChildProcess.run(command).ending == .exited(0) { isolation.user = .nobody }
     }
     return isolation
-  }
-
-  /// What an earlier run found on this machine, else what it has to offer.
-  ///
-  /// Looking starts processes, which would be wasted where no program is run.
-  package static func known(
-    _ mode: SandboxMode, readable: [String], in cache: Cache
-  ) async throws -> Isolation {
-    guard var found = cache.record(Isolation.self, key(mode, readable)), found.holds else {
-      return try await self.found(mode, readable: readable, in: cache)
-    }
-    found.isAssumed = true
-    return found
-  }
-
-  /// What this machine has to offer, kept for later runs.
-  package static func found(
-    _ mode: SandboxMode, readable: [String], in cache: Cache
-  ) async throws -> Isolation {
-    let isolation = try await find(mode, readable: readable)
-    // It only saves time, so that it cannot be kept is no problem.
-    try? cache.keep(isolation, key(mode, readable))
-    return isolation
-  }
-
-  private var holds: Bool {
-    (sandbox.map { FileManager.default.isExecutableFile(atPath: $0.program) } ?? true)
-      && (user == nil || ProgramUser.canBeChosen)
-  }
-
-  /// The name under which it is kept what was found.
-  package static func key(_ mode: SandboxMode, _ readable: [String]) -> String {
-    let environment = ProcessInfo.processInfo.environment["PATH", default: ""]
-    return Digest.of(
-      ["the sandbox with a filter", mode.rawValue, String(geteuid()), environment] + readable)
   }
 
   /// A command that succeeds if it can see all files and folders.

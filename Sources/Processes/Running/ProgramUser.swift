@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The system bounds the number of processes for every user but root. A program that starts itself
 /// again and again would stop the machine sooner than anyone could look.
-package struct ProgramUser: Hashable, Sendable, Codable {
+package struct ProgramUser: Hashable, Sendable {
   package var id: UInt32
   package var group: UInt32
 

@@ -14,7 +14,7 @@ package enum SandboxMode: String, CaseIterable, Sendable {
 /// of it; all other folders are empty. It can write only to `/tmp`, which is memory and goes away with it.
 /// It has no network, and of processes it sees only its own; the first of them takes all others with it
 /// when it ends.
-package struct Sandbox: Hashable, Sendable, Codable {
+package struct Sandbox: Hashable, Sendable {
   package var program: String
 
   package init(program: String) { self.program = program }

@@ -130,7 +130,7 @@ import Testing
     let checker = DocumentChecker(
       toolchain: try await .find(), limits: .patient,
       cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
-    var workshop = try await Workshop(for: checker, reading: [])
+    let workshop = try await Workshop(for: checker, reading: [])
     var clock = StepClock()
     let compiled = try await workshop.compile(sessions(of: document(isRight: true).text))
     let ran = try await workshop.run(compiled, clock: &clock)

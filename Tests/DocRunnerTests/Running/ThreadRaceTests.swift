@@ -184,7 +184,7 @@ import Testing
     defer { folder.remove() }
     let chapter = SnippetExtractor.extract(from: document([("print(1)", "1")]))
     let sessions = Plan(for: [chapter]).sessions
-    var workshop = try await Workshop(for: checker, reading: [])
+    let workshop = try await Workshop(for: checker, reading: [])
     var trial = try await workshop.compile(sessions)[0]
     trial.isFresh = true
     trial.result = RunResult(ending: ending, output: "", errors: "", backtrace: [])
