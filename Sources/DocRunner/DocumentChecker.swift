@@ -136,8 +136,7 @@ package struct DocumentChecker: Sendable {
       compiled: ran.count { !$0.compiled.wasKept },
       ran: ran.count { $0.runTime != nil },
       withoutSandbox: workshop.isolation.absence, redactions: redactions,
-      notes: (workshop.hasFrontend ? [] : [FrontendCommand.absence])
-        + (lacksNames ? [DiagnosticNames.absence] : [])
+      notes: (lacksNames ? [DiagnosticNames.absence] : [])
         + (ran.lazy.compactMap(\.libraryProblem).first.map { [Trial.unlinked($0)] } ?? []),
       sources: extracted.map(\.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
       notKept: workshop.cache.problem?.description, timings: timings)

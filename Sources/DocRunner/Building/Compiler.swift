@@ -180,11 +180,6 @@ package struct Compiler: Sendable {
     }
   }
 
-  /// Whether the driver prints the frontend's command.
-  func hasFrontend() async throws -> Bool {
-    try await frontend(flags(), support: supportModule()) != nil
-  }
-
   private func compileAnew(_ compiled: Compiled, _ input: Input) async throws -> Compiled {
     var compiled = compiled
     let start = ContinuousClock.now

@@ -3,7 +3,7 @@
 /// To find out which arguments to call the frontend with takes the driver about as long as compiling a
 /// short program. The answer is the same for all programs with the same flags, so the driver is asked once,
 /// with `-###`, and the answer is kept. That output is meant for people: if it is not one line of the
-/// expected form, the driver compiles the programs, and the report says so.
+/// expected form, the driver compiles the programs.
 ///
 /// This is the only file that knows what the driver prints.
 struct FrontendCommand: Codable, Sendable {
@@ -78,9 +78,4 @@ struct FrontendCommand: Codable, Sendable {
     }
     return words + (word.map { [$0] } ?? [])
   }
-
-  /// The note in the report if the driver's output cannot be used.
-  static let absence = Diagnostic(
-    .note, code: "no-frontend",
-    "this compiler does not tell how it compiles, so each program takes about twice as long")
 }

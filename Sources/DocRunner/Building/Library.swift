@@ -16,20 +16,6 @@ package struct Library: Hashable, Sendable, Codable {
   package var sourcePaths: [String] = []
   /// The stamps of the build's files when they were hashed.
   var files: [FileStamp] = []
-  /// Whether modules of other packages are missing because the build could not be read.
-  var isIncomplete = false
-
-  /// Notes about what could not be read from the build, and what that means for snippets.
-  package var notes: [Diagnostic] {
-    guard isIncomplete else { return [] }
-    return [
-      Diagnostic(
-        .warning, code: "unknown-build",
-        "this version of `swift build` does not say what it links, so only modules of the package itself "
-          + "are linked",
-        help: ["use Swift 6.2 or 6.3 if snippets need modules of other packages"])
-    ]
-  }
 
   /// The flags for importing C modules.
   package var importerFlags: [String] {

@@ -177,9 +177,11 @@ package struct PackageBuild: Sendable {
     for target in needed { _ = try await swift(["build", "--target", target.name] + flags) }
     let output = try await swift(["build", "--show-bin-path"] + flags)
     let folder = Document.lines(of: output).last { $0.hasPrefix("/") }.map(String.init) ?? ""
-    guard
-      let parts = BuildDescription(folder: folder)?.parts(of: roots.map(\.c99name))
-    else { return try ownModules(of: package.closure(of: roots), in: folder) }
+    guard let parts = BuildDescription(folder: folder)?.parts(of: roots.map(\.c99name)) else {
+      throw ToolchainProblem.library(
+        command: "swift build",
+        "\(folder) does not say what to link, as it does with Swift 6.2 and 6.3: use one of these")
+    }
     let folders = localFolders(of: parts.sources, besides: package.closure(of: roots))
     return BuiltModules(
       library: Library(
@@ -211,42 +213,6 @@ package struct PackageBuild: Sendable {
     }
     return paths.sorted()
   }
-
-  /// The modules if SwiftPM's description cannot be read: only the package's own files.
-  private func ownModules(
-    of targets: [SwiftPackage.Target], in folder: String
-  ) throws -> BuiltModules {
-    let objects = targets.flatMap { self.objects(of: $0, in: "\(folder)/\($0.name).build") }
-    let interfaces = targets.map { "\(folder)/Modules/\($0.c99name).swiftmodule" }
-      .filter(FileManager.default.fileExists(atPath:))
-    guard !objects.isEmpty, !interfaces.isEmpty else {
-      throw ToolchainProblem.library(
-        command: "swift build", "no modules were found in \(folder) afterwards")
-    }
-    return BuiltModules(
-      library: Library(
-        modulePaths: ["\(folder)/Modules"], linkInputs: objects, isIncomplete: true),
-      interfaces: interfaces, resources: BuiltModules.resources(in: folder), localFolders: [],
-      localDigest: try SourceFiles(in: []).digest)
-  }
-
-  /// The object files of a target's current sources.
-  ///
-  /// The folder still has those of removed and renamed sources, which must not be linked.
-  private func objects(of target: SwiftPackage.Target, in folder: String) -> [String] {
-    if let data = FileManager.default.contents(atPath: "\(folder)/output-file-map.json"),
-      let map = try? JSONDecoder().decode([String: OutputFiles].self, from: data)
-    {
-      return map.values.compactMap(\.object).sorted()
-    }
-    let sources = Set(files(in: "\(directory)/\(target.path)").map(\.fileName))
-    return files(in: folder)
-      .filter { $0.hasSuffix(".o") && sources.contains(String($0.fileName.dropLast(2))) }
-      .sorted().map { "\(folder)/\($0)" }
-  }
-
-  /// The compiler's output files for one source, as SwiftPM lists them.
-  private struct OutputFiles: Decodable { var object: String? }
 
   func files(in folder: String) -> [String] {
     FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -4,8 +4,6 @@ package struct Workshop: Sendable {
   var compiler: Compiler
   /// What keeps programs from doing harm.
   package let isolation: Isolation
-  /// Whether the compiler can be called without its driver.
-  var hasFrontend: Bool
 
   var cache: Cache { compiler.cache }
 
@@ -24,7 +22,6 @@ package struct Workshop: Sendable {
       toolchain: checker.toolchain, library: checker.library, cache: cache,
       timeLimit: checker.limits.compileTime, memoryLimit: checker.limits.compileMemory,
       asksForNames: try await DiagnosticNames.areWritten(by: checker.toolchain, cache: cache))
-    hasFrontend = try await compiler.hasFrontend()
     self.checker = checker
     self.isolation = try await isolation
   }

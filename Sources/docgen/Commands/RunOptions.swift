@@ -85,7 +85,6 @@ package struct RunOptions: ParsableArguments {
     let step = LongStep("building \(names)", done: "built \(names)")
     let library = try await build.library(cacheDirectory: cache, willBuild: step.begin)
     await step.end()
-    Terminal.report(library.notes)
     return library
   }
 
