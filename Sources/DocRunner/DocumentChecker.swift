@@ -210,7 +210,6 @@ package struct DocumentChecker: Sendable {
     return url.lastPathComponent == "Modules" ? url.deletingLastPathComponent().path : path
   }
 
-  /// The name under which the result of running a program is kept.
   func runKey(
     _ compiling: CacheKey, _ session: Session, _ program: Program, _ isolation: Isolation
   ) -> CacheKey {

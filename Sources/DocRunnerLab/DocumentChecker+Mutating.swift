@@ -18,7 +18,6 @@ package struct MutationReport: Sendable {
 
   /// The changes that were tried, in the order of the sources, each with its result.
   package var fates: [(mutation: Mutation, fate: Fate)]
-  /// How many changes there are in all.
   package var total: Int
   /// How many of the changes that were tried are known from an earlier run.
   package var known: Int
@@ -38,13 +37,7 @@ extension DocumentChecker {
   /// Every program is run once to see which changes it executes; a change then costs a run of those
   /// programs, until one of them notices.
   ///
-  /// - Parameters:
-  ///   - extracted: the documents with their snippets.
-  ///   - package: the library with its changes.
-  ///   - seed: the seed of the order.
-  ///   - deadline: when to stop.
-  ///   - log: a file that remembers the results of programs with changes.
-  ///   - progress: told how many changes were tried, and of how many.
+  /// The log is a file that remembers the results of programs with changes.
   package func mutate(
     _ extracted: [ChapterSnippets], with package: MutatedPackage, seed: UInt64,
     until deadline: ContinuousClock.Instant, log path: String,

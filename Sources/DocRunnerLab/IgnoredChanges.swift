@@ -25,7 +25,6 @@ package struct IgnoredChanges: Sendable {
 
   package init() {}
 
-  /// The changes in a list.
   package init(_ text: String) {
     var kind = ""
     var path = ""

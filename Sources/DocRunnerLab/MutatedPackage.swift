@@ -13,14 +13,8 @@ package struct MutatedPackage: Sendable {
 
   /// Copies a package, mutates its modules, and builds them.
   ///
-  /// If mutations do not compile, builds again without them. Writes nothing to the package itself.
-  ///
-  /// - Parameters:
-  ///   - build: the package and its modules.
-  ///   - directory: the folder that keeps the copy for later runs.
-  ///   - cacheDirectory: the folder of the cache.
-  ///   - isWanted: which files to mutate, relative to the package.
-  ///   - progress: called with what is being done.
+  /// If mutations do not compile, builds again without them. Writes nothing to the package itself, but keeps the copy
+  /// in a folder for later runs.
   package init(
     of build: PackageBuild, in directory: String, cacheDirectory: String,
     isWanted: (String) -> Bool, progress: (String) -> Void

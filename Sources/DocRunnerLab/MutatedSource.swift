@@ -32,7 +32,6 @@ struct MutatedSource: Sendable {
     insertions = finder.insertions
   }
 
-  /// The source's text with all its mutations in it.
   var text: String { assembled.text }
 
   /// The numbers of the mutations that a message of the compiler is about.

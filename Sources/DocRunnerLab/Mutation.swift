@@ -21,7 +21,6 @@ package struct Mutation: Hashable, Sendable {
   package var kind: Operator
   /// The file's path, relative to the package.
   package var path: String
-  /// The place in the file.
   package var position: SourcePosition
   /// The replaced code, on one line.
   package var code: String

@@ -13,7 +13,6 @@ struct MutationLog: Sendable {
     var outcome: MutationTrials.Outcome
   }
 
-  /// The outcomes of earlier runs.
   let known: [Entry]
   private let file: FileHandle
 
@@ -40,7 +39,6 @@ struct MutationLog: Sendable {
     }
   }
 
-  /// Adds the outcome of a program.
   func add(_ entry: Entry) throws { try file.write(contentsOf: Data((entry.line + "\n").utf8)) }
 }
 

@@ -137,7 +137,6 @@ struct BuildDescription {
     "-load-plugin-executable", "-load-plugin-library", "-plugin-path", "-external-plugin-path",
   ]
 
-  /// The headers and module maps in the folders that flags name.
   private func headers(in flags: [String]) -> [String] {
     var files: Set<String> = []
     for flag in flags {

@@ -9,7 +9,6 @@ struct BuiltModules: Codable {
   var resources: [String] = []
   /// The manifests and the source folders of other packages whose version is not fixed.
   var localFolders: [String]
-  /// A hash of those.
   var localDigest: String
 
   /// Hashes the files, right after they were built.

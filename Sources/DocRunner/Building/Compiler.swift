@@ -14,7 +14,6 @@ package struct Compiler: Sendable {
   /// The names under which programs call the support module.
   let names: SupportNames
 
-  /// A compiler whose results are kept in a cache.
   init(
     toolchain: Toolchain, library: Library, cache: Cache, timeLimit: Duration, memoryLimit: Int,
     asksForNames: Bool = false
@@ -30,7 +29,6 @@ package struct Compiler: Sendable {
 
   /// The file that messages name for code which is in no chapter.
   static let generatedFile = "<generated>"
-  /// What every program is compiled with.
   static let flags = ["-Onone", "-g"]
 
   /// The outcome of compiling a program, with messages that count the program's lines.
@@ -46,7 +44,6 @@ package struct Compiler: Sendable {
     var object: ObjectStamp?
   }
 
-  /// The size and hash of a file.
   struct ObjectStamp: Hashable, Sendable, Codable {
     var size: Int
     var digest: String
@@ -59,10 +56,8 @@ package struct Compiler: Sendable {
 
   /// The outcome of compiling a program, and where its object file is.
   package struct Compiled: Sendable {
-    /// The name under which the outcome is kept.
     package var key: CacheKey
     var outcome: Outcome
-    /// Whether it was compiled by an earlier run.
     var wasKept = false
     var imports: [String] = []
     var time = Duration.zero
@@ -86,14 +81,12 @@ package struct Compiler: Sendable {
     private static let runner = Digest.of([Outcome.version, SupportModule.source])
   }
 
-  /// All that the outcome of compiling a program depends on.
   func input(for program: Program) -> Input {
     Input(
       names: names.key, compiler: toolchain.version, libraryInterface: library.interfaceDigest,
       module: program.module, program: program.text, flags: flags(for: program))
   }
 
-  /// The name under which the outcome for a program is kept.
   func key(of program: Program) -> CacheKey { CacheKey(of: input(for: program)) }
 
   func flags(for program: Program) -> [String] {
@@ -139,11 +132,7 @@ package struct Compiler: Sendable {
     return try await compileAnew(compiled, input(for: program))
   }
 
-  /// The driver's arguments for compiling a program.
-  ///
-  /// - Parameters:
-  ///   - flags: the program's own, see `flags(for:)`.
-  ///   - folder: where its text is, and where the object file goes.
+  /// The driver's arguments for compiling a program, whose text is in the folder for the object file.
   private func arguments(
     module: String, flags: [String], support: String, folder: String
   ) -> [String] {
@@ -155,7 +144,6 @@ package struct Compiler: Sendable {
       + ["-debug-prefix-map", "\(cache.directory)=/docgen", "-diagnostic-style", "llvm"] + flags
   }
 
-  /// The driver's flags for finding the library's modules.
   var flagsOfLibrary: [String] {
     library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
   }

@@ -2,7 +2,6 @@
 package struct CompilerMessage: Hashable, Sendable, Codable {
   package var severity: Diagnostic.Severity
   package var text: String
-  /// The file that the message names.
   package var path: String
   /// The line in that file, counted from 1.
   package var line: Int

@@ -29,6 +29,5 @@ package struct Library: Hashable, Sendable, Codable {
     guard files.allSatisfy({ FileStamp(of: $0.path) == $0 }) else { throw .libraryChanged }
   }
 
-  /// No modules beyond those of the toolchain.
   package static let none = Library()
 }

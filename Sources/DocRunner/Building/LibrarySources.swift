@@ -21,7 +21,6 @@ package struct LibrarySources: Hashable, Sendable {
 extension PackageBuild {
   /// The sources of the modules and of what they import.
   ///
-  /// - Parameter cacheDirectory: the folder of the cache.
   /// - Returns: nil if they need another package or a module that is not Swift.
   package func sources(cacheDirectory: String) async throws -> LibrarySources? {
     let package = try await package(cacheDirectory: cacheDirectory)

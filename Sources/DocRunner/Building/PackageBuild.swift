@@ -9,7 +9,6 @@ package struct PackageBuild: Sendable {
   package var directory: String
   package var modules: [String]
   package var toolchain: Toolchain
-  /// More flags for `swift build`.
   package var flags: [String] = []
   /// The folder to build in, if not the package's own `.build`.
   package var scratchPath: String?
@@ -24,17 +23,13 @@ package struct PackageBuild: Sendable {
   }
 
   /// The package's modules and products, from its manifest.
-  ///
-  /// - Parameter cacheDirectory: the folder of the cache.
   package func package(cacheDirectory: String) async throws -> SwiftPackage {
     try await package(in: Cache(directory: cacheDirectory), key: packageKey())
   }
 
   /// The built modules; runs `swift build` only if their sources changed since the last build.
   ///
-  /// - Parameters:
-  ///   - cacheDirectory: the folder of the cache.
-  ///   - willBuild: called before `swift build`, which can take a while.
+  /// Before that, which can take a while, it calls `willBuild`.
   package func library(cacheDirectory: String, willBuild: () -> Void = {}) async throws -> Library {
     let cache = try Cache(directory: cacheDirectory)
     let packageKey = try packageKey()
@@ -247,7 +242,6 @@ package struct PackageBuild: Sendable {
   }
 }
 
-/// A module that a package does not have.
 package struct UnknownModule: Error, CustomStringConvertible, Sendable {
   var name: String
   var directory: String

@@ -24,7 +24,6 @@ enum SupportModule {
   static let memoryLimit = "DOCRUNNER_MEMORY_LIMIT"
   /// The environment variable with the limit on the user's processes and threads.
   static let processLimit = "DOCRUNNER_PROCESS_LIMIT"
-  /// The environment variable with the number of cores for the program.
   static let coreLimit = "DOCRUNNER_CORE_LIMIT"
   static let timeLimit = "DOCRUNNER_TIME_LIMIT"
   /// The environment variable with a word that differs in every run, so that no program can forge a mark.
@@ -42,7 +41,6 @@ enum SupportModule {
   /// The text before what Swift's runtime says when a program stops, by a thrown error or a trap.
   static let thrownStart = "throw "
   static let trapStart = "trap "
-  /// The text before why the program cannot be loaded.
   static let unloadableStart = "unloadable "
   /// Whether the module reports how the program ended.
   static let isSupervising: Bool = {

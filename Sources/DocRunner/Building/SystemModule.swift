@@ -3,7 +3,6 @@
 /// The names here also appear in `Guests/DocRunnerSystem.swift` and `Guests/DocRunnerSupport.swift`.
 enum SystemModule {
   static let name = "DocRunnerSystem"
-  /// The environment variable that carries the seed of random numbers.
   static let seed = "DOCRUNNER_SEED"
   /// The environment variable that carries the order of jobs; without it, the order is the machine's.
   static let order = "DOCRUNNER_ORDER"

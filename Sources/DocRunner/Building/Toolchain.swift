@@ -89,23 +89,16 @@ package struct Toolchain: Sendable {
 
 /// Why nothing can be compiled at all.
 package enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
-  /// No `swiftc` was found.
   case noCompiler
-  /// There is no `swift` beside this compiler, and none in `PATH`.
   case noPackageManager(String)
-  /// `swiftc --version` failed with these words.
   case brokenCompiler(String, String)
   case supportModule(String)
   case link(String)
-  /// There is no `Package.swift` in this folder or above it to build modules of.
   case noPackage(String)
-  /// The library does not link, even without a program.
   case libraryDoesNotLink(String)
-  /// The library was built again while documents were checked against it.
   case libraryChanged
   /// A tool failed for a reason that is not in its input.
   case machine(tool: String, String)
-  /// The package's own modules did not build.
   case library(command: String, String)
 
   package var description: String {

@@ -15,12 +15,10 @@ package struct WebCompiler: Sendable {
     }
   }
 
-  /// How compiling a program ended.
   package enum Outcome: Sendable {
     /// Its bytes, compressed with gzip.
     case module([UInt8])
     case refused([Diagnostic])
-    /// This machine lacks a tool.
     case missing(String)
   }
 
@@ -44,7 +42,6 @@ package struct WebCompiler: Sendable {
   private let libraryName: String
   private let library: [File]
 
-  /// A compiler for programs that import a library.
   package init(
     toolchain: Toolchain, cacheDirectory: String, libraryName: String, library: [File]
   ) throws {
@@ -73,7 +70,6 @@ package struct WebCompiler: Sendable {
     }
   }
 
-  /// The cache key of a compiled program.
   private func key(of name: String, _ files: [File]) -> String {
     Digest.of(
       ["a program for pages", toolchain.version, libraryName] + WebCompiler.flags

@@ -16,7 +16,6 @@ package struct SnippetCount: Hashable, Sendable {
   /// How many pictures it has of what is subscribed to what.
   package var graphs = 0
 
-  /// Counts what some documents hold.
   package init(_ chapters: [ChapterSnippets]) {
     for snippet in chapters.flatMap(\.snippets) {
       snippets += 1

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Writes reports as JSON.
 package enum JSONFormat {
   /// The report as JSON, with counts that save a reader the counting.
   package static func text(_ report: PortableReport) throws -> String {

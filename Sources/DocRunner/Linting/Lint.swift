@@ -6,7 +6,6 @@ import SwiftSyntax
 ///
 /// Reads only the document.
 package enum Lint {
-  /// The problems of a document, in its order.
   package static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
     let (snippets, document) = (chapter.snippets, chapter.document)
     // What several snippets share, such as hidden code, is reported once.

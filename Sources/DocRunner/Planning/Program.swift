@@ -22,12 +22,10 @@ package struct Program: Hashable, Sendable {
   var lockPoints = ""
   /// Whether it tells values that comments are only likely to be about.
   var tellsNotes = false
-  /// Whether it is compiled as a `Package.swift` is.
   var isManifest = false
   /// The modules that it imports, in alphabetical order.
   var imports: [String] = []
 
-  /// The name of the function that runs it.
   var entry: String { Program.entry(of: module) }
 
   /// What the program's lines call their file, as `#fileID` does.
@@ -36,9 +34,6 @@ package struct Program: Hashable, Sendable {
   /// The name of the function that a module is started with.
   static func entry(of module: String) -> String { "main_" + module }
 
-  /// Makes the program of a session.
-  ///
-  /// - Parameter harness: the code around snippets.
   package init(_ session: Session, harness: Harness) {
     if session.purpose == .manifest {
       self.init(manifest: session)
@@ -201,7 +196,6 @@ private struct ProgramWriter {
   var lines: [CodeBlock.Line] = []
   /// The lines that come after all scopes.
   var outside: [CodeBlock.Line] = []
-  /// How many scopes are open.
   var depth = 0
   var innerLines: Range<Int> = 0..<0
 

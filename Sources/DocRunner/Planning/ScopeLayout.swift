@@ -8,7 +8,6 @@ import SwiftSyntax
 struct ScopeLayout: Sendable {
   /// A piece of code in the program.
   struct Part: Hashable, Sendable {
-    /// Whether an inner scope begins before it.
     var opensScope = false
     /// The indexes of its lines that go to the end of the program.
     var outside: Set<Int> = []
@@ -17,13 +16,11 @@ struct ScopeLayout: Sendable {
       (range ?? lines.indices).filter { !outside.contains($0) }.map { lines[$0] }
     }
 
-    /// The lines that go to the end of the program.
     func outside(_ lines: [CodeBlock.Line]) -> [CodeBlock.Line] {
       lines.indices.filter(outside.contains).map { lines[$0] }
     }
   }
 
-  /// The pieces in order.
   var parts: [Part] = []
 
   var depth: Int { parts.count(where: \.opensScope) }
@@ -99,7 +96,6 @@ package struct Declarations: Sendable {
   /// The parameters of names, by what they are without parameters.
   typealias Names = [String: Set<String?>]
 
-  /// A declaration or statement.
   struct Item: Sendable {
     var lines: ClosedRange<Int>
     var names: [Name] = []
@@ -111,7 +107,6 @@ package struct Declarations: Sendable {
     var belongsOutside = false
   }
 
-  /// The declarations and statements in order.
   var items: [Item] = []
 
   private static let memo = Memo<String, Declarations>()

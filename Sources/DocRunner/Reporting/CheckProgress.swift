@@ -1,6 +1,4 @@
-/// How far a check has come.
 package struct CheckProgress: Sendable {
-  /// What is being done with programs.
   package enum Step: String, Sendable { case preparing, compiling, running }
 
   package var step: Step

@@ -1,6 +1,5 @@
 /// Why snippets of documents that were not written for this tool could not be decided on, by cause.
 package struct OpenCauses: Sendable {
-  /// A cause, with the first place where it holds.
   struct Group: Sendable {
     var words: String
     var count: Int

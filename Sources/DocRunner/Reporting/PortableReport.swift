@@ -81,11 +81,7 @@ package struct PortableReport: Sendable, Encodable {
 // MARK: Making one
 
 extension PortableReport {
-  /// The report of a check.
-  ///
-  /// - Parameters:
-  ///   - problems: the problems of the files that precede any check of snippets.
-  ///   - line: the text of a line of a file.
+  /// The report of a check, with the problems of the files that precede any check of snippets.
   package init(
     _ report: Report, problems: [Diagnostic], started: Date, time: Duration,
     line: (String, Int) -> Substring?
@@ -205,7 +201,6 @@ extension PortableReport.Problem {
 // MARK: Asking one
 
 extension PortableReport {
-  /// The number of snippets with each result.
   package var tally: Tally {
     var tally = Tally()
     tally.textErrors = problems.count { $0.severity == .error }

@@ -1,9 +1,5 @@
 extension Report {
   /// The report with failures that were known before, which do not make a document wrong.
-  ///
-  /// - Parameters:
-  ///   - isKnown: whether a snippet that fails is known to.
-  ///   - isKnownProblem: whether a problem of a document's text is known.
   package func knowing(
     _ isKnown: (SnippetResult) -> Bool, _ isKnownProblem: (Diagnostic, Document) -> Bool
   ) -> Report {
@@ -25,10 +21,8 @@ extension Report {
     return report
   }
 
-  /// Whether a problem of a document's text was known before.
   package func wasKnown(_ problem: Diagnostic) -> Bool { knownProblems.contains(problem) }
 
-  /// The problems except those that were known before.
   package var newDiagnostics: [Diagnostic] {
     let known = knownProblems.union(
       results.flatMap { result -> [Diagnostic] in

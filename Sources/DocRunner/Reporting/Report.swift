@@ -5,7 +5,6 @@ package struct Report: Sendable {
   /// A document with the verdicts on its snippets.
   package struct Chapter: Sendable {
     package var document: Document
-    /// Its snippets, in order, each with its verdict.
     package var results: [SnippetResult]
     /// What is wrong with the way its snippets are written.
     package var diagnostics: [Diagnostic]
@@ -91,7 +90,6 @@ package struct Report: Sendable {
       + (withoutSandbox.map { "without a sandbox, with limits only: \($0)" } ?? "in a sandbox")
   }
 
-  /// The number of snippets with each result.
   package var tally: Tally {
     var tally = Tally()
     tally.textErrors = Set(chapters.flatMap(\.diagnostics)).count { $0.severity == .error }

@@ -9,12 +9,10 @@ package struct Tally: Hashable, Sendable {
   }
 
   private var counts: [Result: Int] = [:]
-  /// How the claims of the documents turned out.
   package var claims = ClaimTally()
   /// What is wrong with the text beyond the verdicts on snippets.
   package var textErrors = 0
 
-  /// Counts snippets with a verdict for which something was done.
   mutating func add(_ work: Work, _ verdict: Verdict, count: Int = 1) {
     counts[Result(work: work, verdict: verdict), default: 0] += count
   }

@@ -19,13 +19,10 @@ package struct Conditions: Hashable, Sendable {
   /// A file of the outside that it may write to, whose place it is told in a variable.
   package var record: Record?
 
-  /// A file that a program may write to.
   package struct Record: Hashable, Sendable {
-    /// The variable that tells the program where the file is.
     var variable: String
     var path: String
 
-    /// A file whose place a variable tells.
     package init(variable: String, path: String) { (self.variable, self.path) = (variable, path) }
   }
 }

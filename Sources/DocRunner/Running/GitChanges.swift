@@ -76,7 +76,6 @@ package struct GitChanges: Sendable {
   }
 }
 
-/// Why git could not tell what changed.
 package enum GitProblem: Error, CustomStringConvertible, Sendable {
   case noGit
   case noRepository(String, String)

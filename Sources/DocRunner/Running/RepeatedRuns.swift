@@ -1,6 +1,5 @@
 /// Programs that are compiled and linked once, to be run again and again under other conditions.
 package struct RepeatedRuns: Sendable {
-  /// A program that can be run.
   package struct LinkedTrial: Sendable {
     package var trial: Trial
     var executable: Executable

@@ -15,9 +15,7 @@ struct RunResult: Sendable, Codable {
   var isText = true
   /// The places that it was at when it crashed, the innermost first.
   var backtrace: [Frame]
-  /// Whether the program wrote a report of its crash.
   var hasReport = false
-  /// Why the program could not be loaded; nil if it was.
   var loadProblem: String?
   /// Whether it computed when its time was up, rather than waited.
   var wasBusy = false
@@ -45,7 +43,6 @@ struct RunResult: Sendable, Codable {
     var isRemembered = false
   }
 
-  /// Why a run came out otherwise.
   enum Cause: Hashable, Sendable, Codable {
     /// The order of its jobs, by its number.
     case order(UInt64)

@@ -1,6 +1,5 @@
 /// A program with everything that a check finds out about it, from its plan to its verdicts.
 package struct Trial: Sendable {
-  /// The snippets of the program and its purpose.
   package var session: Session
   package var program: Program
   /// The compiler's answer; its result may have been kept from an earlier check.
@@ -30,8 +29,6 @@ package struct Trial: Sendable {
   var isDue: Bool { isToBeStarted && result == nil }
 
   /// The program that calls Swift's `print`, which the compiler's messages should be about; nil if there are none.
-  ///
-  /// - Parameter harness: the code around snippets.
   func programToCompileInstead(_ harness: Harness) -> Program? {
     guard !compiled.outcome.succeeded else { return nil }
     // To tell a value can itself be an error, which is not the document's.

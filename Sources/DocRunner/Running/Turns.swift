@@ -13,8 +13,6 @@ package struct Turns: Sendable {
   package var ending = ""
 
   /// Reads the output of a program that tells its turns.
-  ///
-  /// - Parameter chain: the snippets of the program.
   init(_ output: String, secret: String, of chain: [Snippet]) {
     func line(_ snippet: Int, _ line: Int) -> Int? {
       guard chain.indices.contains(snippet), chain[snippet].lines.indices.contains(line) else {

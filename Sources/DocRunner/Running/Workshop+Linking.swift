@@ -1,5 +1,4 @@
 extension Workshop {
-  /// Why a program does not link.
   struct LinkFailure: Error, Sendable { var words: String }
 
   /// Links compiled programs so that they can be started.
@@ -41,7 +40,6 @@ extension Workshop {
     }
   }
 
-  /// The outcome of starting a program.
   enum Attempt: Sendable {
     /// The program was loaded, and run if it was to run: how it ended, and after what time.
     case ran(RunResult, Duration)

@@ -2,14 +2,12 @@
 package struct Workshop: Sendable {
   package var checker: DocumentChecker
   var compiler: Compiler
-  /// What keeps programs from doing harm.
   package let isolation: Isolation
 
   var cache: Cache { compiler.cache }
 
   /// Opens the cache and asks the compiler and the system what they can do.
   ///
-  /// - Parameter extracted: what is checked in it.
   /// - Throws: `UnsafeFlags` if the compiler, which works outside of the sandbox, must not be given some of that.
   init(for checker: DocumentChecker, reading extracted: [ChapterSnippets]) async throws {
     if checker.sandboxMode != .off { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
@@ -171,7 +169,6 @@ package struct Workshop: Sendable {
 
   // MARK: Results from check to check
 
-  /// The name under which the result of running a program is kept.
   func runKey(_ trial: Trial) -> CacheKey {
     checker.runKey(trial.compiled.key, trial.session, trial.program, isolation)
   }

@@ -43,7 +43,6 @@ package struct Diagnostic: Hashable, Sendable {
   /// What to do; each is printed on a separate line.
   package var help: [String]
 
-  /// A problem with what, where and what to do.
   package init(
     _ severity: Severity = .error, code: String, finding: Finding? = nil, _ message: String,
     path: String? = nil, at position: SourcePosition? = nil, length: Int = 1, label: String = "",
@@ -87,6 +86,5 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// Whether any of them makes a check fail.
   package var containErrors: Bool { contains { $0.severity == .error } }
 }

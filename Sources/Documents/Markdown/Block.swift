@@ -3,7 +3,6 @@ package struct Block: Sendable {
   package var kind: Kind
   package var range: SourceRange
 
-  /// The kinds of block that CommonMark knows.
   package indirect enum Kind: Sendable {
     case heading(level: Int, [Inline])
     case paragraph([Inline])
@@ -23,7 +22,6 @@ package struct Block: Sendable {
     package var items: [[Block]]
   }
 
-  /// A block of the given kind at the given place.
   package init(kind: Kind, range: SourceRange) {
     self.kind = kind
     self.range = range
@@ -46,12 +44,10 @@ package struct CodeBlock: Sendable {
   package struct Line: Hashable, Sendable {
     /// The text without its line ending and without the indentation of the list or quote around it.
     package var text: String
-    /// Where the first byte of the text is.
     package var position: SourcePosition
     /// The file that it is from, if it is from another one than the document.
     package var path: String?
 
-    /// A line of code that begins at a place.
     package init(text: String, position: SourcePosition, path: String? = nil) {
       self.text = text
       self.position = position

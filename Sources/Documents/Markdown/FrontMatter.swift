@@ -3,7 +3,6 @@ package struct FrontMatter: Sendable {
   /// The text between the two markers, which begins on line 2 of the file.
   package var text: String
 
-  /// The front matter of a text, or nil if it has none.
   package init?(in source: String) {
     let lines = Document.lines(of: source)
     guard let end = FrontMatter.closingLine(in: lines) else { return nil }

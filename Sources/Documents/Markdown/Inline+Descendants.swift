@@ -20,7 +20,6 @@ extension Document {
     }
   }
 
-  /// All inlines of all blocks, in the order of the file.
   package var allInlines: [Inline] {
     var all: [Inline] = []
     visitInlines { all.append($0) }

@@ -3,7 +3,6 @@ package struct Inline: Sendable {
   package var kind: Kind
   package var position: SourcePosition
 
-  /// The kinds of inline that CommonMark knows.
   package indirect enum Kind: Sendable {
     case text(String)
     case softBreak
@@ -17,7 +16,6 @@ package struct Inline: Sendable {
     case image(source: String, title: String, [Inline])
   }
 
-  /// A piece of the given kind at the given place.
   package init(kind: Kind, position: SourcePosition) {
     self.kind = kind
     self.position = position

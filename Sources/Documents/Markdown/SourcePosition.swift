@@ -16,7 +16,6 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
     SourcePosition(line: line, column: column + bytes)
   }
 
-  /// Whether a place comes before another in the file.
   package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

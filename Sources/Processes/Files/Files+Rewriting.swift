@@ -40,7 +40,9 @@ extension Files {
     return true
   }
 
-  /// Writes a text over the one in a file, and removes its copy unless that is all that is left of the text.
+  /// Writes a text over the one in a file, once there is room for it.
+  ///
+  /// Removes its copy unless that is all that is left of the text.
   private static func overwrite(
     _ file: Int32, with data: Data, oldSize: Int, path: String, copy: String
   ) throws {

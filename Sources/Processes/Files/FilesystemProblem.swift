@@ -24,7 +24,6 @@ package struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
     self.reason = reason
   }
 
-  /// A failure that Foundation reports.
   package init(doing action: String, path: String, _ error: any Error) {
     self.action = action
     self.path = path
@@ -52,6 +51,5 @@ package struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
   /// Whether there is nothing wrong but that it may not be written.
   var isAboutPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
-  /// What could not be done and why.
   package var description: String { "cannot \(action) `\(path)`: \(reason)" }
 }

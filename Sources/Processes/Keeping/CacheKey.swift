@@ -2,7 +2,6 @@ import Foundation
 
 /// The name under which a result is kept: a digest of all that the result depends on.
 package struct CacheKey: Hashable, Sendable, Codable {
-  /// One of the things that a result depends on.
   package struct Part: Hashable, Sendable, Codable {
     /// What it is, such as `the library code`.
     package var name: String

@@ -18,7 +18,6 @@ package enum ChildProcess {
     /// The whole environment, or nil for the one of this process.
     package var environment: [String: String]?
     package var directory: String?
-    /// How long it may take.
     package var timeLimit: Duration
     /// Whether it is asked where it is, by `SIGQUIT`, before it is killed for taking too long.
     package var isAskedForBacktrace = false
@@ -62,21 +61,15 @@ package enum ChildProcess {
   package enum Ending: Hashable, Sendable, Codable {
     case exited(Int32)
     case signaled(Int32)
-    /// It was still running when its time was up, and was killed.
     case timedOut
     /// It waited for something that never happens, and was stopped.
     case stuck
-    /// It printed more than it may.
     case outputLimit
-    /// It wrote more to a file than it may.
     case fileLimit
-    /// It took more memory than it may.
     case memoryLimit
-    /// It started more processes than it may.
     case processLimit
   }
 
-  /// What a program printed and how it ended.
   package struct Result: Sendable {
     package var ending: Ending
     package var output: String

@@ -14,10 +14,8 @@ package enum Descendants {
 
   private static let state = Mutex(State())
 
-  /// Notes that a process is about to be started.
   static func willStart() { state.withLock { $0.starting += 1 } }
 
-  /// Notes the number of a process that has been started.
   static func didStart(_ id: Int32) {
     state.withLock {
       $0.starting -= 1
@@ -35,7 +33,8 @@ package enum Descendants {
 
   /// Says that all further children of this process are ones that checks have started, or have left behind.
   ///
-  /// Those that it has already are another's: what a shell starts for `> >(…)` becomes a child of the program.
+  /// For command-line tools, not for a process that starts children itself. Those that it has already are another's:
+  /// what a shell starts for `> >(…)` becomes a child of the program.
   package static func claimAll() {
     let inherited = children
     state.withLock { $0.running.formUnion(inherited) }

@@ -1,6 +1,5 @@
 /// What a program may use before it is stopped.
 package struct Limits: Hashable, Sendable, Encodable {
-  /// How long it may run.
   package var time: Duration
   /// How many bytes it may print.
   package var output: Int

@@ -2,7 +2,6 @@ import Foundation
 
 /// The processes of this machine as they are now; empty on systems without `/proc`.
 package struct ProcessTable: Sendable {
-  /// A process with what there is to know about it.
   package struct Entry: Hashable, Sendable {
     package var id: Int32
     package var parent: Int32

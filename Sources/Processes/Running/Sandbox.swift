@@ -157,7 +157,6 @@ package struct Sandbox: Hashable, Sendable {
   }
 }
 
-/// Why programs cannot run in a sandbox.
 package struct NoSandbox: Error, CustomStringConvertible, Sendable {
   package var reason: String
 
