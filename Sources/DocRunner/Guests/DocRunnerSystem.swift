@@ -29,12 +29,23 @@
   #endif
   import Glibc
 
+  /// Something of C's or of Dispatch's.
+  public typealias Pointer = UnsafeMutableRawPointer
+  private typealias OnePointer = @convention(c) (Pointer) -> Int32
+  private typealias TwoPointers = @convention(c) (Pointer, Pointer) -> Int32
+
   /// The function that one of ours hides.
-  private func original(_ name: StaticString) -> UnsafeMutableRawPointer? {
+  private func original(_ name: StaticString) -> Pointer? {
     // RTLD_NEXT is -1.
     dlsym(
-      UnsafeMutableRawPointer(bitPattern: -1),
+      Pointer(bitPattern: -1),
       UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+  }
+
+  /// The function that one of ours hides, of a type.
+  @inline(__always)
+  private func original<Function>(_ name: StaticString, as type: Function.Type) -> Function {
+    unsafeBitCast(original(name), to: type)
   }
 
   // MARK: Random numbers
@@ -43,7 +54,7 @@
   nonisolated(unsafe) private var isSeeded = false
   nonisolated(unsafe) private var isSeedKnown = false
   nonisolated(unsafe) private var randomCount = 0
-  nonisolated(unsafe) private var originalSystemCall: UnsafeMutableRawPointer?
+  nonisolated(unsafe) private var originalSystemCall: Pointer?
 
   #if arch(x86_64)
     private let getrandomNumber = 318
@@ -223,7 +234,7 @@
     private struct Work {
       enum Kind {
         case job(UnownedJob)
-        case block(UnsafeMutableRawPointer)
+        case block(Pointer)
         /// What waits in Dispatch's main queue.
         case mainQueue
         /// The clock of the program's own, which is to move to a time.
@@ -630,7 +641,7 @@
       @discardableResult
       func block(
         _ me: Worker, for delay: Int64?, condition: UInt = 0,
-        unlocking other: UnsafeMutableRawPointer? = nil, test: (() -> Bool)? = nil
+        unlocking other: Pointer? = nil, test: (() -> Bool)? = nil
       ) -> Bool {
         locked {
           me.since = event()
@@ -663,7 +674,7 @@
       }
 
       /// Wakes one thread that waits for a condition, or all.
-      func signal(_ condition: UnsafeMutableRawPointer, all: Bool) {
+      func signal(_ condition: Pointer, all: Bool) {
         let number = UInt(bitPattern: condition)
         locked {
           let waiting = workers.filter { worker in
@@ -743,9 +754,8 @@
       func checkIsolated() {
         guard desk.current?.isMain != true, let mainQueue else { return }
         // Stops the program with the words of the real executor.
-        typealias Check = @convention(c) (UnsafeMutableRawPointer) -> Void
         if let check = dlsym(nil, "dispatch_assert_queue") {
-          unsafeBitCast(check, to: Check.self)(mainQueue)
+          unsafeBitCast(check, to: (@convention(c) (Pointer) -> Void).self)(mainQueue)
         }
       }
     }
@@ -859,11 +869,12 @@
       }
     }
 
+    private typealias Sleep =
+      @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
+
     private func sleepOriginally(milliseconds: Int) {
-      typealias Sleep =
-        @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
       var time = timespec(tv_sec: 0, tv_nsec: milliseconds * 1_000_000)
-      _ = unsafeBitCast(original("nanosleep"), to: Sleep.self)(&time, nil)
+      _ = original("nanosleep", as: Sleep.self)(&time, nil)
     }
 
     /// Whether all other threads of the process wait in the system.
@@ -894,7 +905,7 @@
     nonisolated(unsafe) private var monotonicBase: Int64 = 0
     /// What the date was when the monotonic clock began.
     nonisolated(unsafe) private var calendarBase: Int64 = 0
-    nonisolated(unsafe) private var originalClock: UnsafeMutableRawPointer?
+    nonisolated(unsafe) private var originalClock: Pointer?
 
     @discardableResult
     private func readClockOriginally(
@@ -937,8 +948,8 @@
     /// Notes the clock of a timer, as Dispatch makes one for each clock.
     @_cdecl("timerfd_create")
     public func makeTimer(_ clock: Int32, _ flags: Int32) -> Int32 {
-      typealias Make = @convention(c) (Int32, Int32) -> Int32
-      let timer = unsafeBitCast(original("timerfd_create"), to: Make.self)(clock, flags)
+      let make = original("timerfd_create", as: (@convention(c) (Int32, Int32) -> Int32).self)
+      let timer = make(clock, flags)
       // Only Dispatch's own thread for events makes them.
       timerClocks[timer] = clock
       return timer
@@ -959,7 +970,7 @@
       if flags & 1 == 1, time.it_value.tv_sec > 0, let clock = timerClocks[timer] {
         time.it_value = machineTime(time.it_value, of: clock)
       }
-      return unsafeBitCast(original("timerfd_settime"), to: Set.self)(timer, flags, &time, before)
+      return original("timerfd_settime", as: Set.self)(timer, flags, &time, before)
     }
 
     /// `ContinuousClock` reads the clock of the time since the system started, `SuspendingClock` and
@@ -987,26 +998,22 @@
     public func sleepNanoseconds(
       _ time: UnsafePointer<timespec>, _ rest: UnsafeMutablePointer<timespec>?
     ) -> Int32 {
-      typealias Sleep =
-        @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
       let length = Int64(time.pointee.tv_sec) &* 1_000_000_000 &+ Int64(time.pointee.tv_nsec)
-      return sleep(length) ? 0 : unsafeBitCast(original("nanosleep"), to: Sleep.self)(time, rest)
+      return sleep(length) ? 0 : original("nanosleep", as: Sleep.self)(time, rest)
     }
 
     /// Takes no time in a thread of ours.
     @_cdecl("usleep")
     public func sleepMicroseconds(_ count: UInt32) -> Int32 {
-      typealias Sleep = @convention(c) (UInt32) -> Int32
-      return sleep(Int64(count) * 1000)
-        ? 0 : unsafeBitCast(original("usleep"), to: Sleep.self)(count)
+      sleep(Int64(count) * 1000)
+        ? 0 : original("usleep", as: (@convention(c) (UInt32) -> Int32).self)(count)
     }
 
     /// Takes no time in a thread of ours.
     @_cdecl("sleep")
     public func sleepSeconds(_ count: UInt32) -> UInt32 {
-      typealias Sleep = @convention(c) (UInt32) -> UInt32
-      return sleep(Int64(count) * 1_000_000_000)
-        ? 0 : unsafeBitCast(original("sleep"), to: Sleep.self)(count)
+      sleep(Int64(count) * 1_000_000_000)
+        ? 0 : original("sleep", as: (@convention(c) (UInt32) -> UInt32).self)(count)
     }
 
     // MARK: Threads that the program starts
@@ -1014,39 +1021,35 @@
     nonisolated(unsafe) private var hasThreads = false
     nonisolated(unsafe) private var realStart: Int64 = 0
 
-    private typealias ThreadBody =
-      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+    /// What a thread runs.
+    public typealias ThreadBody = @convention(c) (Pointer?) -> Pointer?
 
     @discardableResult
     private func startOriginally(
       _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
-      _ body: ThreadBody, _ argument: UnsafeMutableRawPointer?
+      _ body: ThreadBody, _ argument: Pointer?
     ) -> Int32 {
       typealias Start =
         @convention(c) (
-          UnsafeMutablePointer<pthread_t>, UnsafePointer<pthread_attr_t>?, ThreadBody,
-          UnsafeMutableRawPointer?
+          UnsafeMutablePointer<pthread_t>, UnsafePointer<pthread_attr_t>?, ThreadBody, Pointer?
         ) -> Int32
-      return unsafeBitCast(original("pthread_create"), to: Start.self)(
-        thread, attributes, body, argument)
+      return original("pthread_create", as: Start.self)(thread, attributes, body, argument)
     }
 
     /// A function with its argument, which may be held up before it is called.
     private final class HeldCall {
       private let body: ThreadBody
-      private let argument: UnsafeMutableRawPointer?
+      private let argument: Pointer?
       /// Whether the argument is a copy of a block.
       private let isBlock: Bool
 
-      init(
-        _ body: @escaping ThreadBody, _ argument: UnsafeMutableRawPointer?, isBlock: Bool = false
-      ) {
+      init(_ body: @escaping ThreadBody, _ argument: Pointer?, isBlock: Bool = false) {
         (self.body, self.argument, self.isBlock) = (body, argument, isBlock)
       }
 
-      var pointer: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+      var pointer: Pointer { Unmanaged.passRetained(self).toOpaque() }
 
-      static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      static func run(_ pointer: Pointer?) -> Pointer? {
         guard let pointer else { return nil }
         let call = Unmanaged<HeldCall>.fromOpaque(pointer).takeRetainedValue()
         theDelays?.point()
@@ -1060,8 +1063,7 @@
     @_cdecl("pthread_create")
     public func startThread(
       _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
-      _ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?,
-      _ argument: UnsafeMutableRawPointer?
+      _ body: ThreadBody, _ argument: Pointer?
     ) -> Int32 {
       guard theDelays != nil else { return startOriginally(thread, attributes, body, argument) }
       if !hasThreads {
@@ -1074,41 +1076,35 @@
 
     // MARK: Locks and conditions
 
-    private typealias OnePointer = @convention(c) (UnsafeMutableRawPointer) -> Int32
-    private typealias TwoPointers =
-      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int32
     private typealias TimedWait =
-      @convention(c) (
-        UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafePointer<timespec>
-      ) -> Int32
+      @convention(c) (Pointer, Pointer, UnsafePointer<timespec>) -> Int32
 
-    nonisolated(unsafe) private var originalLock: UnsafeMutableRawPointer?
+    nonisolated(unsafe) private var originalLock: Pointer?
 
     @discardableResult
-    private func lockOriginally(_ mutex: UnsafeMutableRawPointer) -> Int32 {
+    private func lockOriginally(_ mutex: Pointer) -> Int32 {
       if originalLock == nil { originalLock = original("pthread_mutex_lock") }
       return unsafeBitCast(originalLock, to: OnePointer.self)(mutex)
     }
 
-    private func unlockOriginally(_ mutex: UnsafeMutableRawPointer) {
+    private func unlockOriginally(_ mutex: Pointer) {
       pthread_mutex_unlock(mutex.assumingMemoryBound(to: pthread_mutex_t.self))
     }
 
-    private func signalOriginally(_ condition: UnsafeMutableRawPointer) {
-      _ = unsafeBitCast(original("pthread_cond_broadcast"), to: OnePointer.self)(condition)
+    private func signalOriginally(_ condition: Pointer) {
+      _ = original("pthread_cond_broadcast", as: OnePointer.self)(condition)
     }
 
+    @discardableResult
     private func waitOriginally(
-      _ condition: UnsafeMutableRawPointer, _ mutex: UnsafeMutableRawPointer,
-      _ time: UnsafePointer<timespec>
-    ) {
-      _ = unsafeBitCast(original("pthread_cond_timedwait"), to: TimedWait.self)(
-        condition, mutex, time)
+      _ condition: Pointer, _ mutex: Pointer, _ time: UnsafePointer<timespec>
+    ) -> Int32 {
+      original("pthread_cond_timedwait", as: TimedWait.self)(condition, mutex, time)
     }
 
     /// Lets others run while a thread of ours waits for a lock.
     @_cdecl("pthread_mutex_lock")
-    public func lockMutex(_ mutex: UnsafeMutableRawPointer) -> Int32 {
+    public func lockMutex(_ mutex: Pointer) -> Int32 {
       guard isOn, let me = desk.current else { return lockOriginally(mutex) }
       let mutex = mutex.assumingMemoryBound(to: pthread_mutex_t.self)
       var error = pthread_mutex_trylock(mutex)
@@ -1122,11 +1118,9 @@
 
     /// Lets others run while a thread of ours waits for a condition.
     @_cdecl("pthread_cond_wait")
-    public func waitForCondition(
-      _ condition: UnsafeMutableRawPointer, _ mutex: UnsafeMutableRawPointer
-    ) -> Int32 {
+    public func waitForCondition(_ condition: Pointer, _ mutex: Pointer) -> Int32 {
       guard isOn, let me = desk.current else {
-        return unsafeBitCast(original("pthread_cond_wait"), to: TwoPointers.self)(condition, mutex)
+        return original("pthread_cond_wait", as: TwoPointers.self)(condition, mutex)
       }
       desk.block(me, for: nil, condition: UInt(bitPattern: condition), unlocking: mutex)
       return 0
@@ -1135,13 +1129,11 @@
     /// Lets others run, and virtual time pass, while a thread of ours waits for a condition.
     @_cdecl("pthread_cond_timedwait")
     public func waitForCondition(
-      _ condition: UnsafeMutableRawPointer, _ mutex: UnsafeMutableRawPointer,
-      until time: UnsafePointer<timespec>
+      _ condition: Pointer, _ mutex: Pointer, until time: UnsafePointer<timespec>
     ) -> Int32 {
       guard isOn, let me = desk.current else {
         var time = machineTime(time.pointee, of: CLOCK_REALTIME)
-        return unsafeBitCast(original("pthread_cond_timedwait"), to: TimedWait.self)(
-          condition, mutex, &time)
+        return waitOriginally(condition, mutex, &time)
       }
       var now = timespec()
       readClock(CLOCK_REALTIME, &now)
@@ -1157,16 +1149,16 @@
 
     /// Wakes a thread of ours, or another.
     @_cdecl("pthread_cond_signal")
-    public func signalCondition(_ condition: UnsafeMutableRawPointer) -> Int32 {
+    public func signalCondition(_ condition: Pointer) -> Int32 {
       if isOn { desk.signal(condition, all: false) }
-      return unsafeBitCast(original("pthread_cond_signal"), to: OnePointer.self)(condition)
+      return original("pthread_cond_signal", as: OnePointer.self)(condition)
     }
 
     /// Wakes threads of ours, and others.
     @_cdecl("pthread_cond_broadcast")
-    public func broadcastCondition(_ condition: UnsafeMutableRawPointer) -> Int32 {
+    public func broadcastCondition(_ condition: Pointer) -> Int32 {
       if isOn { desk.signal(condition, all: true) }
-      return unsafeBitCast(original("pthread_cond_broadcast"), to: OnePointer.self)(condition)
+      return original("pthread_cond_broadcast", as: OnePointer.self)(condition)
     }
 
     // MARK: Dispatch
@@ -1181,14 +1173,14 @@
       }
     nonisolated(unsafe) private var ignoredCount: UInt64 = 0
 
-    private func copyBlock(_ block: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-      typealias Copy = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+    private func copyBlock(_ block: Pointer) -> Pointer {
+      typealias Copy = @convention(c) (Pointer) -> Pointer
       return unsafeBitCast(dlsym(nil, "_Block_copy"), to: Copy.self)(block)
     }
 
-    private func releaseBlock(_ block: UnsafeMutableRawPointer) {
-      typealias Release = @convention(c) (UnsafeMutableRawPointer) -> Void
-      unsafeBitCast(dlsym(nil, "_Block_release"), to: Release.self)(block)
+    private func releaseBlock(_ block: Pointer) {
+      unsafeBitCast(
+        dlsym(nil, "_Block_release"), to: (@convention(c) (Pointer) -> Void).self)(block)
     }
 
     /// The nanoseconds from now to a time of Dispatch.
@@ -1203,86 +1195,64 @@
       return Int64(bitPattern: isOfWallClock ? now &- time : time &- now)
     }
 
-    private typealias Add =
-      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody) -> Void
+    private typealias Add = @convention(c) (Pointer, Pointer?, ThreadBody) -> Void
+    private typealias AddBlock = @convention(c) (Pointer, Pointer) -> Void
 
     /// A call of a block, which may be held up.
     ///
     /// Blocks become functions: to make a block takes a library that not all programs have.
-    private func held(_ block: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    private func held(_ block: Pointer) -> Pointer {
       HeldCall(invocation(of: block), copyBlock(block), isBlock: true).pointer
     }
 
     /// The function of a block, which gets the block and then its arguments.
-    private func invocation(of block: UnsafeMutableRawPointer) -> ThreadBody {
+    private func invocation(of block: Pointer) -> ThreadBody {
       block.load(fromByteOffset: 16, as: ThreadBody.self)
     }
 
     /// May hold the block up.
     @_cdecl("dispatch_async")
-    public func dispatchAsync(_ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer) {
+    public func dispatchAsync(_ queue: Pointer, _ block: Pointer) {
       guard theDelays != nil, queue != mainQueue else {
-        typealias AddBlock =
-          @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-        return unsafeBitCast(original("dispatch_async"), to: AddBlock.self)(queue, block)
+        return original("dispatch_async", as: AddBlock.self)(queue, block)
       }
-      let add = unsafeBitCast(original("dispatch_async_f"), to: Add.self)
-      add(queue, held(block)) { HeldCall.run($0) }
+      original("dispatch_async_f", as: Add.self)(queue, held(block)) { HeldCall.run($0) }
     }
 
     /// May hold the block up.
     @_cdecl("dispatch_barrier_async")
-    public func dispatchBarrierAsync(
-      _ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer
-    ) {
+    public func dispatchBarrierAsync(_ queue: Pointer, _ block: Pointer) {
       guard theDelays != nil, queue != mainQueue else { return dispatchAsync(queue, block) }
-      let add = unsafeBitCast(original("dispatch_barrier_async_f"), to: Add.self)
-      add(queue, held(block)) { HeldCall.run($0) }
+      original("dispatch_barrier_async_f", as: Add.self)(queue, held(block)) { HeldCall.run($0) }
     }
 
     /// May hold the block up.
     @_cdecl("dispatch_group_async")
-    public func dispatchGroupAsync(
-      _ group: UnsafeMutableRawPointer, _ queue: UnsafeMutableRawPointer,
-      _ block: UnsafeMutableRawPointer
-    ) {
+    public func dispatchGroupAsync(_ group: Pointer, _ queue: Pointer, _ block: Pointer) {
+      typealias AddBlock = @convention(c) (Pointer, Pointer, Pointer) -> Void
+      typealias Add = @convention(c) (Pointer, Pointer, Pointer?, ThreadBody) -> Void
       guard theDelays != nil, queue != mainQueue else {
-        typealias AddBlock =
-          @convention(c) (
-            UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
-          ) -> Void
-        return unsafeBitCast(original("dispatch_group_async"), to: AddBlock.self)(
-          group, queue, block)
+        return original("dispatch_group_async", as: AddBlock.self)(group, queue, block)
       }
-      typealias AddToGroup =
-        @convention(c) (
-          UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody
-        ) -> Void
-      let add = unsafeBitCast(original("dispatch_group_async_f"), to: AddToGroup.self)
-      add(group, queue, held(block)) { HeldCall.run($0) }
+      original("dispatch_group_async_f", as: Add.self)(group, queue, held(block)) {
+        HeldCall.run($0)
+      }
     }
 
     /// May hold the function up: it is how Swift's own executor runs jobs.
     @_cdecl("dispatch_async_f")
-    public func dispatchAsync(
-      _ queue: UnsafeMutableRawPointer, _ context: UnsafeMutableRawPointer?,
-      _ function: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-    ) {
-      let add = unsafeBitCast(original("dispatch_async_f"), to: Add.self)
+    public func dispatchAsync(_ queue: Pointer, _ context: Pointer?, _ function: ThreadBody) {
+      let add = original("dispatch_async_f", as: Add.self)
       guard theDelays != nil, queue != mainQueue else { return add(queue, context, function) }
       add(queue, HeldCall(function, context).pointer) { HeldCall.run($0) }
     }
 
     /// May hold each pass up.
     @_cdecl("dispatch_apply")
-    public func dispatchApply(
-      _ count: Int, _ queue: UnsafeMutableRawPointer?, _ block: UnsafeMutableRawPointer
-    ) {
-      typealias Pass = @convention(c) (UnsafeMutableRawPointer?, Int) -> Void
-      typealias Apply =
-        @convention(c) (Int, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Pass) -> Void
-      unsafeBitCast(original("dispatch_apply_f"), to: Apply.self)(count, queue, block) {
-        block, index in
+    public func dispatchApply(_ count: Int, _ queue: Pointer?, _ block: Pointer) {
+      typealias Pass = @convention(c) (Pointer?, Int) -> Void
+      typealias Apply = @convention(c) (Int, Pointer?, Pointer?, Pass) -> Void
+      original("dispatch_apply_f", as: Apply.self)(count, queue, block) { block, index in
         guard let block else { return }
         if theDelays != nil { delays.point() }
         unsafeBitCast(invocation(of: block), to: Pass.self)(block, index)
@@ -1291,55 +1261,44 @@
 
     /// May hold the caller up.
     @_cdecl("dispatch_sync")
-    public func dispatchSync(_ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer) {
+    public func dispatchSync(_ queue: Pointer, _ block: Pointer) {
       if theDelays != nil { point() }
-      typealias Run = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-      unsafeBitCast(original("dispatch_sync"), to: Run.self)(queue, block)
+      original("dispatch_sync", as: AddBlock.self)(queue, block)
     }
 
     /// Delays what is for the main queue by virtual time, and may hold others up.
     @_cdecl("dispatch_after")
-    public func dispatchAfter(
-      _ time: UInt64, _ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer
-    ) {
+    public func dispatchAfter(_ time: UInt64, _ queue: Pointer, _ block: Pointer) {
       if isOn, queue == mainQueue {
         return desk.add(.block(copyBlock(block)), isForMain: true, after: delay(until: time))
       }
-      typealias AddLater =
-        @convention(c) (
-          UInt64, UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody
-        ) -> Void
-      let add = unsafeBitCast(original("dispatch_after_f"), to: AddLater.self)
-      add(time, queue, held(block)) { HeldCall.run($0) }
+      typealias Add = @convention(c) (UInt64, Pointer, Pointer?, ThreadBody) -> Void
+      original("dispatch_after_f", as: Add.self)(time, queue, held(block)) { HeldCall.run($0) }
     }
 
     /// Runs the jobs of the main thread.
     @_cdecl("dispatch_main")
     public func dispatchMain() {
-      typealias Run = @convention(c) () -> Void
       if isOn { desk.runMain { false } }
-      unsafeBitCast(original("dispatch_main"), to: Run.self)()
+      original("dispatch_main", as: (@convention(c) () -> Void).self)()
     }
 
-    private typealias DispatchWait = @convention(c) (UnsafeMutableRawPointer, UInt64) -> Int
+    private typealias DispatchWait = @convention(c) (Pointer, UInt64) -> Int
 
     /// Lets others run while a thread of ours waits for a semaphore.
     @_cdecl("dispatch_semaphore_wait")
-    public func waitForSemaphore(_ semaphore: UnsafeMutableRawPointer, _ time: UInt64) -> Int {
-      wait(original("dispatch_semaphore_wait"), semaphore, time)
+    public func waitForSemaphore(_ semaphore: Pointer, _ time: UInt64) -> Int {
+      wait(original("dispatch_semaphore_wait", as: DispatchWait.self), semaphore, time)
     }
 
     /// Lets others run while a thread of ours waits for a group.
     @_cdecl("dispatch_group_wait")
-    public func waitForGroup(_ group: UnsafeMutableRawPointer, _ time: UInt64) -> Int {
-      wait(original("dispatch_group_wait"), group, time)
+    public func waitForGroup(_ group: Pointer, _ time: UInt64) -> Int {
+      wait(original("dispatch_group_wait", as: DispatchWait.self), group, time)
     }
 
     /// Waits for an object of Dispatch until a time, by one of Dispatch's functions; 0 if it was not in vain.
-    private func wait(
-      _ function: UnsafeMutableRawPointer?, _ object: UnsafeMutableRawPointer, _ time: UInt64
-    ) -> Int {
-      let wait = unsafeBitCast(function, to: DispatchWait.self)
+    private func wait(_ wait: DispatchWait, _ object: Pointer, _ time: UInt64) -> Int {
       guard isOn, let me = desk.current else { return wait(object, time) }
       if wait(object, 0) == 0 { return 0 }
       let delay = delay(until: time)
