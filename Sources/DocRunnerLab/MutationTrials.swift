@@ -70,9 +70,6 @@ struct MutationTrials: Sendable {
     for (noticed, program) in noticed[mutation.path, default: []] {
       distances[program] = min(distances[program] ?? .max, abs(noticed - line))
     }
-    return untried.enumerated().sorted { first, second in
-      (distances[first.element] ?? .max, first.offset)
-        < (distances[second.element] ?? .max, second.offset)
-    }.map(\.element)
+    return untried.sorted { (distances[$0] ?? .max) < (distances[$1] ?? .max) }
   }
 }

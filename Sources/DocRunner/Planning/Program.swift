@@ -282,16 +282,6 @@ private struct ProgramWriter {
   }
 }
 
-extension Array {
-  /// The elements in order; equal elements stay as they are.
-  fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { left, right in
-      isBefore(left.element, right.element)
-        || !isBefore(right.element, left.element) && left.offset < right.offset
-    }.map(\.element)
-  }
-}
-
 extension Snippet {
   /// Code to add, and the index of the line before which it is added.
   typealias Addition = (line: Int, code: String)
@@ -303,7 +293,7 @@ extension Snippet {
     let marked = Set(marks.map(\.line))
     let steps = steps.filter { !marked.contains($0) }.map { ($0, "_docRunnerStep(\($0))") }
     return (marks + steps + writtenValues(index: index) + toldValues(index: index))
-      .stablySorted { $0.line < $1.line }
+      .sorted { $0.line < $1.line }
   }
 
   /// Whether no code follows the last `// Prints` comment.

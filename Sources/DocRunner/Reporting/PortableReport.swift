@@ -237,10 +237,7 @@ extension PortableReport {
     let all = (problems + new.flatMap(\.problems)).filter { seen.insert($0).inserted }
     let wrong = all.filter { $0.severity != .note }.grouped { $0.path }
       .flatMap { file in
-        file.elements.enumerated().sorted { first, second in
-          (first.element.line ?? 0, first.element.column ?? 0, first.offset)
-            < (second.element.line ?? 0, second.element.column ?? 0, second.offset)
-        }.map(\.element)
+        file.elements.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
       }
     let notes = all.count - wrong.count
     guard notes > 0 else { return wrong }

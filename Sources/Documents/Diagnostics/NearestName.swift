@@ -39,34 +39,17 @@ package enum NearestName {
   /// How many insertions, deletions, replacements and swaps of neighbors lead from one to the other.
   package static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-    // Three rows of the table one after another, each at its number modulo 3; pointers, since this is
-    // asked for so often.
-    let width = b.count + 1
-    return a.withUnsafeBufferPointer { a in
-      b.withUnsafeBufferPointer { b in
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { rows in
-          for column in 0..<width { rows[column] = column }
-          var i = 0
-          while i < a.count {
-            let (before, above, row) = ((i + 2) % 3 * width, i % 3 * width, (i + 1) % 3 * width)
-            rows[row] = i + 1
-            var j = 0
-            while j < b.count {
-              var best = rows[above + j] + (a[i] == b[j] ? 0 : 1)
-              if rows[above + j + 1] < best { best = rows[above + j + 1] + 1 }
-              if rows[row + j] < best { best = rows[row + j] + 1 }
-              if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j], rows[before + j - 1] < best {
-                best = rows[before + j - 1] + 1
-              }
-              rows[row + j + 1] = best
-              j += 1
-            }
-            i += 1
-          }
-          return rows[a.count % 3 * width + b.count]
-        }
+    var (before, above) = ([Int](), Array(0...b.count))
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var best = min(above[j] + (a[i] == b[j] ? 0 : 1), above[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+        row.append(best)
       }
+      (before, above) = (above, row)
     }
+    return above[b.count]
   }
 
   /// The help line that goes with it: `did you mean …`, or the names that there are if none is near.

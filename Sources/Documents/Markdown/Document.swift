@@ -1,5 +1,3 @@
-import Foundation
-
 /// A parsed Markdown file: its text and its blocks, each with its position.
 package struct Document: Sendable {
   /// The file's path as messages name it, relative to where the tool was started.
@@ -27,39 +25,14 @@ package struct Document: Sendable {
 
   /// The lines of a text without their endings; `\n`, `\r\n` and `\r` end one, as in CommonMark.
   package static func lines(of text: String) -> [Substring] {
-    guard let ends = lineFeeds(in: text) else {
-      return text.split(omittingEmptySubsequences: false) {
-        $0 == "\n" || $0 == "\r\n" || $0 == "\r"
-      }
+    // Bytes are read five times as fast as characters.
+    guard text.utf8.contains(UInt8(ascii: "\r")) else {
+      return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map(Substring.init)
     }
-    var lines: [Substring] = []
-    lines.reserveCapacity(ends.count + 1)
-    var start = text.startIndex
-    var startOffset = 0
-    for end in ends {
-      let index = text.utf8.index(start, offsetBy: end - startOffset)
-      lines.append(text[start..<index])
-      start = text.utf8.index(after: index)
-      startOffset = end + 1
+    return text.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
     }
-    lines.append(text[start...])
-    return lines
-  }
-
-  /// The offsets of the line feeds; nil if lines end in another way, or if the bytes are not in one place.
-  private static func lineFeeds(in text: String) -> [Int]? {
-    text.utf8.withContiguousStorageIfAvailable { bytes -> [Int]? in
-      var ends: [Int] = []
-      guard let start = UnsafeRawPointer(bytes.baseAddress) else { return ends }
-      guard memchr(start, 0x0d, bytes.count) == nil else { return nil }
-      var at = 0
-      while at < bytes.count, let found = memchr(start + at, 0x0a, bytes.count - at) {
-        at = UnsafeRawPointer(found) - start
-        ends.append(at)
-        at += 1
-      }
-      return ends
-    } ?? nil
   }
 
   /// All blocks, those inside quotes and lists included, in the order of the file.

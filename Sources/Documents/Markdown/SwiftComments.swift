@@ -56,7 +56,7 @@ struct SwiftComments {
     _ lines: ArraySlice<Substring>, line: Int, start: Int, isClosed: Bool
   ) {
     var lines = Array(lines)
-    if isClosed, let last = lines.last, let end = last.range(ofLast: "*/") {
+    if isClosed, let last = lines.last, let end = last.range(of: "*/", options: .backwards) {
       lines[lines.count - 1] = last[..<end.lowerBound]
     }
     let margins = lines.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }.map(\.margin)
@@ -85,9 +85,5 @@ extension Substring {
   fileprivate var margin: (blanks: Int, hasStar: Bool) {
     let blanks = utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     return (blanks, utf8.dropFirst(blanks).first == UInt8(ascii: "*"))
-  }
-
-  fileprivate func range(ofLast text: String) -> Range<Index>? {
-    range(of: text, options: .backwards)
   }
 }

@@ -111,8 +111,6 @@ extension Lane {
     findings += replaced.map { ($0.time, .replaced($0.mark, $1.mark, $0.time)) }
     findings += missing.map { ($0.time, .missing($0)) }
     findings += extra.map { ($0.time, .extra($0)) }
-    return findings.enumerated().sorted { left, right in
-      (left.element.time, left.offset) < (right.element.time, right.offset)
-    }.map(\.element.kind)
+    return findings.sorted { $0.time < $1.time }.map(\.kind)
   }
 }

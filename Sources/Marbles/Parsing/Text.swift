@@ -3,12 +3,11 @@ struct Text {
   let characters: [Character]
   /// The line in the drawing, from 1.
   let line: Int
-  private(set) var position: Int
+  private(set) var position = 0
 
-  init(_ text: some StringProtocol, line: Int = 1, position: Int = 0) {
+  init(_ text: some StringProtocol, line: Int = 1) {
     characters = Array(text)
     self.line = line
-    self.position = position
   }
 
   var next: Character? {

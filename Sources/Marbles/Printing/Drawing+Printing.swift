@@ -2,17 +2,16 @@ extension Drawing: CustomStringConvertible {
   /// The drawing as text, which reads back as the same drawing.
   ///
   /// Drawn in columns if all times are multiples of the step and not too many; otherwise a list.
-  public var description: String {
-    let text = text(Notation(drawing: self))
-    if let read = try? Drawing(parsing: text, step: step), read == self { return text }
-    return self.text(Notation(drawing: self, isPlain: true))
-  }
+  public var description: String { readable(text) }
 
   /// The drawing as a list with a line for each moment, which reads back as the same drawing.
-  public var list: String {
-    let text = list(Notation(drawing: self))
+  public var list: String { readable(list) }
+
+  /// A form of the drawing that reads back as the same; with escapes only if it does not without.
+  private func readable(_ form: (Notation) -> String) -> String {
+    let text = form(Notation(drawing: self))
     if let read = try? Drawing(parsing: text, step: step), read == self { return text }
-    return list(Notation(drawing: self, isPlain: true))
+    return form(Notation(drawing: self, isPlain: true))
   }
 
   private func text(_ notation: Notation) -> String {
@@ -33,9 +32,7 @@ extension Drawing: CustomStringConvertible {
   func listed(_ notation: Notation) -> [String] {
     let moments = lanes.enumerated().flatMap { index, lane in
       lane.moments.map { (lane: index, moment: $0) }
-    }.enumerated().sorted { left, right in
-      (left.element.moment.time, left.offset) < (right.element.moment.time, right.offset)
-    }.map(\.element)
+    }.sorted { $0.moment.time < $1.moment.time }
     var seen: [Int] = []
     for (lane, _) in moments where !seen.contains(lane) { seen.append(lane) }
     let names = lanes.map { notation.name($0.name) }
