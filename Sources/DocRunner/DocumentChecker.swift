@@ -23,7 +23,7 @@ package struct DocumentChecker: Sendable {
   /// What holds for snippets that do not say so themselves.
   package var rules = DocumentRules()
   /// How many bytes the cache may keep.
-  package var cacheLimit: Int
+  private static let cacheLimit = 512 << 20
   /// Whether programs run without a network and with read-only files.
   package var sandboxMode: SandboxMode
   /// In how many other orders the jobs of a program are run, if their order is not fixed.
@@ -35,15 +35,13 @@ package struct DocumentChecker: Sendable {
 
   package init(
     toolchain: Toolchain, library: Library = .none, harness: Harness = Harness(),
-    limits: Limits = Limits(), cacheDirectory: String, cacheLimit: Int = 512 << 20,
-    sandboxMode: SandboxMode = .auto
+    limits: Limits = Limits(), cacheDirectory: String, sandboxMode: SandboxMode = .auto
   ) {
     self.toolchain = toolchain
     self.library = library
     self.harness = harness
     self.limits = limits
     self.cacheDirectory = cacheDirectory
-    self.cacheLimit = cacheLimit
     self.sandboxMode = sandboxMode
   }
 
@@ -69,7 +67,7 @@ package struct DocumentChecker: Sendable {
       provesStarters
       ? try await workshop.acceptedStarters(
         of: extracted, only: selection, clock: &clock, progress: progress) : [:]
-    if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
+    if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: Self.cacheLimit) }
     clock.add(ran)
     let chapters = chapters(of: extracted, only: selection, judged, accepted)
     clock.end("judge")
@@ -182,15 +180,6 @@ package struct DocumentChecker: Sendable {
 
   // MARK: Running
 
-  /// Identifies this build of the runner, so that a new build trusts no old result.
-  package static var runner: String { RunningTool.build }
-
-  /// Lets checks without a sandbox end every child of this process that they have not started.
-  ///
-  /// A program can end the process that watches it and leave others behind, which are then found among
-  /// the children of this process. For command-line tools; not for a process that starts children itself.
-  package static func claimAllChildren() { Descendants.claimAll() }
-
   /// The files and folders that a program may need to start: it is linked with what is in them.
   var readable: [String] {
     let toolchainFolder = toolchain.folder.parentFolder
@@ -221,14 +210,6 @@ package struct DocumentChecker: Sendable {
         environment: program.options.environment.merging(Runner.inherited) { own, _ in own },
         seed: program.options.seed, limits: limits,
         orders: program.options.usesThreads ? nil : orders, sandbox: isolation.key,
-        docgenBuild: DocumentChecker.runner), after: compiling)
-  }
-
-  /// Calls a closure with each input in parallel, and returns the results in the order of the inputs.
-  package func inParallel<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], progress: (Int, Int) -> Void = { _, _ in },
-    _ work: @escaping @Sendable (Input) async throws -> Output
-  ) async throws -> [Output] {
-    try await inputs.inParallel(jobs: jobs, progress: progress, work)
+        docgenBuild: RunningTool.build), after: compiling)
   }
 }

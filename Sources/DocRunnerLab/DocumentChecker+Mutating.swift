@@ -48,7 +48,7 @@ extension DocumentChecker {
     let mutations = package.mutations
     return try await checker.withRepeatedRuns(of: extracted) { runs in
       let count = (mutations.map(\.number).max() ?? 0) + 1
-      let able = try await inParallel(runs.programs) { program in
+      let able = try await runs.programs.inParallel(jobs: jobs) { program in
         try await runs.reach(of: program, among: count).map { (program: program, reached: $0) }
       }.compactMap(\.self)
       let log = try MutationLog(key: Digest.of([package.key, "\(limits)"]), path: path)
@@ -58,7 +58,7 @@ extension DocumentChecker {
       var generator = SplitMix(state: seed)
       order.shuffle(using: &generator)
       let rest = trials.withLock { trials in order.filter { trials.fate(of: $0) == nil } }
-      _ = try await inParallel(rest, progress: progress) { mutation in
+      _ = try await rest.inParallel(jobs: jobs, progress: progress) { mutation in
         for program in trials.withLock({ $0.untried(with: mutation) }) {
           guard ContinuousClock.now < deadline else { return }
           let outcome = try await runs.outcome(of: able[program].program, with: mutation)

@@ -14,7 +14,7 @@ package enum CommandLineTool {
       Terminal.report(problem)
       Foundation.exit(Outcome.couldNotRun.rawValue)
     }
-    DocumentChecker.claimAllChildren()
+    Descendants.claimAll()
     let work = Task { await outcome(of: root, unless: slip) }
     // A separate queue: work may keep all threads of the global ones busy.
     let queue = DispatchQueue(label: "signals")

@@ -39,9 +39,9 @@ import Testing
       ], timeLimit: .seconds(1800))
     #expect(result.ending == .exited(0), "\(result.errors)")
     var interface = Digest()
-    try interface.add(fileAt: "\(path).swiftmodule")
+    try interface.add(Files.read("\(path).swiftmodule"))
     var code = Digest()
-    try code.add(fileAt: "\(path).o")
+    try code.add(Files.read("\(path).o"))
     return Library(
       modulePaths: [folder.path], linkInputs: ["\(path).o"], interfaceDigest: interface.text,
       codeDigest: code.text)

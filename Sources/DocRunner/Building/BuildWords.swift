@@ -5,16 +5,16 @@ package enum BuildWords {
   /// Jobs run at the same time and repeat each other's messages in no fixed order. Messages about sources
   /// are sorted by place; all others follow.
   package static func essential(of output: String) -> String {
-    var placed: [Message] = []
+    var placed: [(place: Place, lines: [Substring])] = []
     var others: [Substring] = []
     /// Whether lines belong to the last message, and whether that message was new.
     var isOpen = false
     var isNew = false
     for line in Document.lines(of: output) where !isProgress(line) {
-      if let place = Place(line) {
+      if let place = place(in: line) {
         isOpen = true
         isNew = !placed.contains { $0.lines[0] == line }
-        if isNew { placed.append(Message(place: place, lines: [line])) }
+        if isNew { placed.append((place, [line])) }
       } else if isOpen, isPicture(line) || line.isEmpty {
         if isNew, !line.isEmpty { placed[placed.count - 1].lines.append(line) }
       } else if !isPicture(line), !line.isEmpty, !others.contains(line) {
@@ -26,32 +26,18 @@ package enum BuildWords {
     if !placed.isEmpty { others.removeAll { $0.contains("command failed with exit code") } }
     let lines = placed.sorted { $0.place < $1.place }.flatMap(\.lines) + others
     let limit = 60
-    return
-      (lines.prefix(limit) + (lines.count > limit ? ["… \(lines.count - limit) more lines"] : []))
-      .joined(separator: "\n")
+    let rest: [Substring] = lines.count > limit ? ["… \(lines.count - limit) more lines"] : []
+    return (lines.prefix(limit) + rest).joined(separator: "\n")
   }
 
-  private struct Message {
-    var place: Place
-    var lines: [Substring]
-  }
+  private typealias Place = (path: String, line: Int, column: Int)
 
   /// The place in a message such as `Sources/A/A.swift:2:19: error: …`.
-  private struct Place: Comparable {
-    var path: String
-    var line: Int
-    var column: Int
-
-    init?(_ text: Substring) {
-      guard let match = text.firstMatch(of: #/^(/.*?):(\d+):(\d+): (?:error|warning|note): /#),
-        let line = Int(match.2), let column = Int(match.3)
-      else { return nil }
-      (path, self.line, self.column) = (String(match.1), line, column)
-    }
-
-    static func < (left: Place, right: Place) -> Bool {
-      (left.path, left.line, left.column) < (right.path, right.line, right.column)
-    }
+  private static func place(in text: Substring) -> Place? {
+    guard let match = text.firstMatch(of: #/^(/.*?):(\d+):(\d+): (?:error|warning|note): /#),
+      let line = Int(match.2), let column = Int(match.3)
+    else { return nil }
+    return (String(match.1), line, column)
   }
 
   private static func isProgress(_ line: Substring) -> Bool {

@@ -15,7 +15,7 @@ struct BuiltModules: Codable {
   ///
   /// - Returns: false if a file is missing.
   mutating func takeHashes() -> Bool {
-    guard let files = currentFiles(), let digests = currentDigests() else { return false }
+    guard let files = currentFiles(), let digests = try? currentDigests() else { return false }
     library.files = files
     (library.interfaceDigest, library.codeDigest) = digests
     return true
@@ -27,7 +27,8 @@ struct BuiltModules: Codable {
   mutating func holds() -> Bool {
     guard let current = currentFiles() else { return false }
     if current == library.files { return true }
-    guard let digests = currentDigests(), digests == (library.interfaceDigest, library.codeDigest)
+    guard let digests = try? currentDigests(),
+      digests == (library.interfaceDigest, library.codeDigest)
     else { return false }
     library.files = current
     return true
@@ -39,18 +40,14 @@ struct BuiltModules: Codable {
     return current.count == found.count ? current : nil
   }
 
-  private func currentDigests() -> (interface: String, code: String)? {
-    do {
-      var interface = Digest()
-      for file in interfaces { try interface.add(fileAt: file) }
-      for flag in library.compilerFlags { interface.add(flag) }
-      var code = Digest()
-      for file in library.linkInputs + resources { try code.add(fileAt: file) }
-      for flag in library.linkerFlags { code.add(flag) }
-      return (interface.text, code.text)
-    } catch {
-      return nil
-    }
+  private func currentDigests() throws -> (interface: String, code: String) {
+    var interface = Digest()
+    for file in interfaces { try interface.add(Files.read(file)) }
+    for flag in library.compilerFlags { interface.add(flag) }
+    var code = Digest()
+    for file in library.linkInputs + resources { try code.add(Files.read(file)) }
+    for flag in library.linkerFlags { code.add(flag) }
+    return (interface.text, code.text)
   }
 
   /// The resources among a build's products, where each target has its folder.

@@ -76,7 +76,7 @@ extension Compiler {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let made = "\(scratch.path)/host"
-    try await link([], flags: librariesOfImports(of: program), to: made)
+    try await link(flags: librariesOfImports(of: program), to: made)
     try library.checkThatItIsUnchanged()
     let stamp = ObjectStamp(of: made)
     try Files.move(made, to: cache.newPath(key, "host"))
@@ -104,8 +104,8 @@ extension Compiler {
   private func libraries(namedBy object: String) async throws -> [String] {
     // `SWIFT_EXEC` may name a script, with none of the toolchain's programs beside it.
     let name = "swift-autolink-extract"
-    guard let tool = (ExternalTool("\(toolchain.folder)/\(name)") ?? ExternalTool(name))?.path
-    else { return [] }
+    let beside = ExternalTool.path(to: "\(toolchain.folder)/\(name)")
+    guard let tool = beside ?? ExternalTool.path(to: name) else { return [] }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let file = "\(scratch.path)/flags"
@@ -126,15 +126,15 @@ extension Compiler {
     // The driver does not read what it passes on to the linker, so the object gives it no flags.
     let unread = (fastLinker.isEmpty ? [] : [Compiler.readNoNames]) + [object]
     try await link(
-      [], flags: unread.flatMap { ["-Xlinker", $0] } + libraries(namedBy: object), to: executable)
+      flags: unread.flatMap { ["-Xlinker", $0] } + libraries(namedBy: object), to: executable)
   }
 
-  /// Links object files, perhaps none, with the library into an executable.
-  func link(_ objects: [String], flags: [String] = [], to executable: String) async throws {
+  /// Links the library, and what flags name, into an executable.
+  func link(flags: [String] = [], to executable: String) async throws {
     let support = "\(try await supportModule())/\(SupportModule.name).o"
     let system = try await systemModule().object
     let result = try await swiftc(
-      fastLinker + objects + [support, system] + library.linkInputs + library.linkerFlags + flags
+      fastLinker + [support, system] + library.linkInputs + library.linkerFlags + flags
         + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
       if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }

@@ -9,8 +9,7 @@ package struct Compiler: Sendable {
   var timeLimit: Duration
   /// How many bytes of memory each of them may have.
   var memoryLimit: Int
-  /// Whether the compiler is asked for the names of its messages.
-  var asksForNames = false
+  var asksForNames: Bool
   /// The names under which programs call the support module.
   let names: SupportNames
 
@@ -100,28 +99,20 @@ package struct Compiler: Sendable {
 
   /// Compiles a program, or returns the outcome that an earlier run kept.
   func compile(_ program: Program) async throws -> Compiled {
-    let compiled = found(program)
-    return compiled.wasKept ? compiled : try await compileAnew(compiled, input(for: program))
+    if let kept = kept(program) { return kept }
+    return try await compileAnew(program)
   }
 
   /// The program as an earlier check compiled it; nil if none did.
   func kept(_ program: Program) -> Compiled? {
-    let compiled = found(program)
-    return compiled.wasKept ? compiled : nil
-  }
-
-  /// The program as an earlier check compiled it, if any did.
-  private func found(_ program: Program) -> Compiled {
-    var compiled = Compiled(key: key(of: program), outcome: Outcome(), imports: program.imports)
-    let name = compiled.key.text
-    if let outcome = cache.record(Outcome.self, name),
-      !outcome.succeeded
-        || outcome.object.map({ $0.size == Files.size(of: cache.path(name, "o")) }) ?? false
-    {
-      if outcome.succeeded { cache.touch(cache.path(name, "o")) }
-      (compiled.outcome, compiled.wasKept) = (outcome, true)
+    let key = key(of: program)
+    guard let outcome = cache.record(Outcome.self, key.text) else { return nil }
+    if outcome.succeeded {
+      let object = cache.path(key.text, "o")
+      guard let size = outcome.object?.size, size == Files.size(of: object) else { return nil }
+      cache.touch(object)
     }
-    return compiled
+    return Compiled(key: key, outcome: outcome, wasKept: true, imports: program.imports)
   }
 
   /// Compiles a program again if its kept object file has changed.
@@ -129,7 +120,7 @@ package struct Compiler: Sendable {
     guard compiled.wasKept, compiled.outcome.succeeded,
       compiled.outcome.object != ObjectStamp(of: cache.path(compiled.key.text, "o"))
     else { return compiled }
-    return try await compileAnew(compiled, input(for: program))
+    return try await compileAnew(program)
   }
 
   /// The driver's arguments for compiling a program, whose text is in the folder for the object file.
@@ -168,13 +159,13 @@ package struct Compiler: Sendable {
     }
   }
 
-  private func compileAnew(_ compiled: Compiled, _ input: Input) async throws -> Compiled {
-    var compiled = compiled
+  private func compileAnew(_ program: Program) async throws -> Compiled {
+    let input = input(for: program)
+    let key = CacheKey(of: input)
     let start = ContinuousClock.now
-    compiled.outcome = try await compile(input, as: compiled.key)
-    compiled.wasKept = false
-    compiled.time = ContinuousClock.now - start
-    return compiled
+    let outcome = try await compile(input, as: key)
+    return Compiled(
+      key: key, outcome: outcome, imports: program.imports, time: ContinuousClock.now - start)
   }
 
   private func compile(_ input: Input, as key: CacheKey) async throws -> Outcome {

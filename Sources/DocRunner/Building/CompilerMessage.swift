@@ -43,18 +43,12 @@ extension CompilerMessage {
 
   /// The message in a line such as `Content/06.md:12:14: error: cannot find 'x' in scope`.
   private init?(_ line: Substring) {
-    for severity in [Diagnostic.Severity.error, .warning, .note] {
-      guard let range = line.firstRange(of: ": \(severity.rawValue): ") else { continue }
-      let place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard place.count >= 3, let row = Int(place[place.count - 2]),
-        let column = Int(place[place.count - 1])
-      else { continue }
-      let (text, name) = DiagnosticNames.split(String(line[range.upperBound...]))
-      self.init(
-        severity: severity, text: text, path: place.dropLast(2).joined(separator: ":"),
-        line: row, column: column, name: name)
-      return
-    }
-    return nil
+    guard let match = line.wholeMatch(of: /(.*?):(\d+):(\d+): (error|warning|note): (.*)/),
+      let severity = Diagnostic.Severity(rawValue: String(match.4)),
+      let row = Int(match.2), let column = Int(match.3)
+    else { return nil }
+    let (text, name) = DiagnosticNames.split(String(match.5))
+    self.init(
+      severity: severity, text: text, path: String(match.1), line: row, column: column, name: name)
   }
 }

@@ -40,7 +40,8 @@ extension DocumentChecker {
       defer { folder.remove() }
       var names = PackageNames()
       for module in modules {
-        guard try await toolchain.writeSymbolGraphs(of: module, library, to: folder)?.status == 0,
+        let told = try await toolchain.writeSymbolGraphs(of: module, library, to: folder)
+        guard told?.ending == .exited(0),
           let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
         else { return nil }
         try names.add(graph: graph)

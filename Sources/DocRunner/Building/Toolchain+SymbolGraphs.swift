@@ -4,9 +4,11 @@ extension Toolchain {
   /// Writes what a module declares in public into a folder; nil if the toolchain has no tool for that.
   package func writeSymbolGraphs(
     of module: String, _ library: Library, to folder: ScratchFolder
-  ) async throws -> ExternalTool.Result? {
+  ) async throws -> ChildProcess.Result? {
     let target = version.firstMatch(of: /Target: (\S+)/).map { String($0.1) } ?? ""
-    return try await ExternalTool(symbolGraphTool)?.run(
+    guard let tool = ExternalTool.path(to: symbolGraphTool) else { return nil }
+    return try await ChildProcess.runTool(
+      tool,
       [
         "-module-name", module, "-target", target, "-minimum-access-level", "public",
         "-skip-synthesized-members", "-output-dir", folder.path,

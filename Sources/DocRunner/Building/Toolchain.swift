@@ -32,11 +32,9 @@ package struct Toolchain: Sendable {
   /// The program `swift`, which builds packages: that of the compiler, else the first one of `PATH`.
   var packageManager: String {
     get throws {
-      let beside = [compiler.parentFolder, folder].map { "\($0)/swift" }
-      guard
-        let program = (beside + ExternalTool.paths(to: "swift"))
-          .first(where: FileManager.default.isExecutableFile(atPath:))
-      else { throw ToolchainProblem.noPackageManager(compiler) }
+      let candidates = ["\(compiler.parentFolder)/swift", "\(folder)/swift", "swift"]
+      let program = candidates.lazy.compactMap { ExternalTool.path(to: $0) }.first
+      guard let program else { throw ToolchainProblem.noPackageManager(compiler) }
       return program
     }
   }
@@ -45,18 +43,17 @@ package struct Toolchain: Sendable {
   ///
   /// - Parameter cacheDirectory: the folder of the cache with compilers' versions; nil asks the compiler again.
   package static func find(cacheDirectory: String? = nil) async throws -> Toolchain {
-    let environment = ProcessInfo.processInfo.environment
-    let candidates =
-      [environment["SWIFT_EXEC"]].compactMap(\.self) + ExternalTool.paths(to: "swiftc")
-    guard let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
+    let named = ProcessInfo.processInfo.environment["SWIFT_EXEC"]
+    guard
+      let compiler = named.flatMap({ ExternalTool.path(to: $0) }) ?? ExternalTool.path(to: "swiftc")
     else { throw ToolchainProblem.noCompiler }
     return try await of(compiler, cache: try cacheDirectory.map { try Cache(directory: $0) })
   }
 
   /// A compiler's version and root, from the cache or from the compiler.
   static func of(_ compiler: String, cache: Cache?) async throws -> Toolchain {
-    let key = ToolStamp.compiler(compiler).map {
-      Digest.of(["the compiler's version and root"] + $0)
+    let key = stamps(of: compiler).map {
+      Digest.of(["the compiler's version and root", compiler, Digest.of(value: $0)])
     }
     if let key, let said = cache?.record([String].self, key), let version = said.first {
       return Toolchain(compiler: compiler, version: version, root: said.dropFirst().first)
@@ -69,6 +66,19 @@ package struct Toolchain: Sendable {
     // Keeping it only saves time, so a failure does not matter.
     if let key { try? cache?.keep([result.output] + (root.map { [$0] } ?? []), key) }
     return Toolchain(compiler: compiler, version: result.output, root: root)
+  }
+
+  /// The stamps of a compiler's files; nil if what it is can depend on something else.
+  ///
+  /// The driver calls the frontend beside it. Programs of that name which only choose a compiler, as
+  /// `swiftly` and Xcode put them into `PATH`, have none there.
+  private static func stamps(of compiler: String) -> [FileStamp]? {
+    let environment = ProcessInfo.processInfo.environment
+    guard !environment.keys.contains(where: { $0.hasPrefix("SWIFT_DRIVER_") }) else { return nil }
+    let driver = URL(fileURLWithPath: compiler).resolvingSymlinksInPath()
+    let frontend = driver.deletingLastPathComponent().appendingPathComponent("swift-frontend")
+    let stamps = [driver, frontend].compactMap { FileStamp(of: $0.path) }
+    return stamps.count == 2 && frontend.resolvingSymlinksInPath() == frontend ? stamps : nil
   }
 
   private static func root(of compiler: String) async throws -> String? {

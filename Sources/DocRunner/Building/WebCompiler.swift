@@ -130,15 +130,11 @@ package struct WebCompiler: Sendable {
     module: String, _ files: [File], _ arguments: [String], in folder: String
   ) async throws -> [Diagnostic]? {
     // Copies with numbers, so that two files may have one name; messages name the originals.
-    var originals: [String: String] = [:]
-    for (index, file) in files.enumerated() {
-      let copy = "\(folder)/\(module).\(index).\(file.path.split(separator: "/").last ?? "")"
-      try Files.write(file.text, to: copy)
-      originals[copy] = file.path
-    }
-    let sources = originals.keys.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+    let copies = files.enumerated().map { "\(folder)/\(module).\($0).\($1.path.fileName)" }
+    for (file, copy) in zip(files, copies) { try Files.write(file.text, to: copy) }
+    let originals = Dictionary(uniqueKeysWithValues: zip(copies, files.map(\.path)))
     let result = try await ChildProcess.runTool(
-      toolchain.compiler, WebCompiler.flags + ["-module-name", module, "-c"] + sources + arguments,
+      toolchain.compiler, WebCompiler.flags + ["-module-name", module, "-c"] + copies + arguments,
       timeLimit: .seconds(600))
     guard result.ending != .exited(0) else { return nil }
     if let problem = ToolchainProblem(of: result, running: "the compiler") { throw problem }
@@ -178,8 +174,7 @@ package struct WebCompiler: Sendable {
         throw Missing(tool: "a toolchain with Embedded Swift")
       }
       func find(_ name: String, _ words: String? = nil) throws(Missing) -> String {
-        let paths = ["\(bin)/\(name)"] + ExternalTool.paths(to: name)
-        let found = paths.first(where: FileManager.default.isExecutableFile(atPath:))
+        let found = ExternalTool.path(to: "\(bin)/\(name)") ?? ExternalTool.path(to: name)
         guard let found else { throw Missing(tool: words ?? "`\(name)`") }
         return found
       }

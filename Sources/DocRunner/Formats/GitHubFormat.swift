@@ -18,12 +18,7 @@ package enum GitHubFormat {
       if problem.length > 1 { properties.append(("endColumn", "\(column + problem.length - 1)")) }
     }
     properties.append(("title", problem.code))
-    let name =
-      switch problem.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .note: "notice"
-      }
+    let name = problem.severity == .note ? "notice" : problem.severity.rawValue
     let words = [problem.message] + problem.details + problem.help.map { "help: \($0)" }
     let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
     return "::\(name) \(list)::\(escaped(words.joined(separator: "\n")))"

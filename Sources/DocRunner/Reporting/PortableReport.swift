@@ -118,9 +118,7 @@ extension PortableReport.Entry {
     work = Work(for: result)
     seconds = PortableReport.rounded(result.effort?.time.inSeconds ?? 0)
   }
-}
 
-extension PortableReport.Entry {
   private static func comments(of result: SnippetResult) -> [PortableReport.Comment]? {
     guard result.snippet.isGentle else { return nil }
     let confirmed = result.outcomes.confirmed.map {
@@ -160,11 +158,10 @@ extension PortableReport.Entry.Work {
   init(for result: SnippetResult) {
     if let effort = result.effort {
       self = effort.wasKept ? .cached : .run
+    } else if case .grammar = result.snippet.kind.check {
+      self = .parsed
     } else {
-      switch result.snippet.kind.check {
-      case .grammar: self = .parsed
-      case .program, .none: self = .none
-      }
+      self = .none
     }
   }
 }

@@ -13,10 +13,10 @@ package struct GitChanges: Sendable {
 
   /// Whether a repository keeps a file; false where there is none, or no git.
   package static func keep(_ file: String) async throws -> Bool {
-    guard let program = ExternalTool("git") else { return false }
+    guard let program = ExternalTool.path(to: "git") else { return false }
     let folder = file.parentFolder
     let answer = try await ChildProcess.runTool(
-      program.path,
+      program,
       safely + ["--literal-pathspecs", "ls-files", "--error-unmatch", "--", file.fileName],
       directory: folder.isEmpty ? "." : folder, timeLimit: .seconds(60))
     return answer.ending == .exited(0)
@@ -28,12 +28,12 @@ package struct GitChanges: Sendable {
   ///   - revision: a branch, a tag or a commit. Changes count from where the current branch left it.
   ///   - folder: a folder of the repository.
   package init(since revision: String, in folder: String) async throws {
-    guard let program = ExternalTool("git") else { throw GitProblem.noGit }
+    guard let program = ExternalTool.path(to: "git") else { throw GitProblem.noGit }
     // No transport, which is what gets missing objects of a partial clone.
     var variables = ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"]
     func git(_ arguments: [String], in folder: String) async throws -> ChildProcess.Result {
       try await ChildProcess.runTool(
-        program.path, Self.safely + arguments, directory: folder, setting: variables,
+        program, Self.safely + arguments, directory: folder, setting: variables,
         timeLimit: .seconds(300))
     }
     func list(_ arguments: [String], in folder: String) async throws -> [String] {

@@ -46,7 +46,8 @@ extension DocumentChecker {
     defer { scratch.remove() }
     if workshop.isolation.user != nil { try scratch.letOthersPass() }
     let linked = try await workshop.link(compiled, where: \.isToBeStarted, in: scratch)
-    let loaded = try await inParallel(linked) { trial, executable -> RepeatedRuns.LinkedTrial? in
+    let loaded = try await linked.inParallel(jobs: jobs) {
+      trial, executable -> RepeatedRuns.LinkedTrial? in
       guard case .success(let executable) = executable,
         case .success(let loadable) = try await workshop.loadable(executable, trial, in: scratch)
       else { return nil }

@@ -96,15 +96,15 @@ struct Runner: Sendable {
     var command = ChildProcess.Command(
       program: executable.path, arguments: [program.entry],
       environment: environment(of: program, secret: secret, report: report, folder: folder),
-      directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true,
+      directory: folder, timeLimit: timeLimit,
       bounds: ChildProcess.Bounds(
         output: limits.output + SupportModule.printRoom, memory: limits.memory,
         // The watching process is one more, and so are two of the sandbox.
         processes: limits.processes + (sandbox == nil ? 1 : 2)))
+    command.isAskedForBacktrace = !SupportModule.isSupervising
     if SupportModule.isSupervising {
       // It is stopped from inside, by what it spent; this is for a watching process that does not do its work.
       command.timeLimit = timeLimit * 30 + .seconds(600)
-      command.isAskedForBacktrace = false
     }
     command.user = isolation.user
     if let user = isolation.user {

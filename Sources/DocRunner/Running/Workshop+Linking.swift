@@ -16,7 +16,7 @@ extension Workshop {
     guard !due.isEmpty else { return trials.map { ($0, nil) } }
     let linker = try await compiler.linker()
     let hosts = linker == nil ? [:] : try await hosts(for: due, in: scratch)
-    return try await checker.inParallel(chosen) { trial, isDue in
+    return try await chosen.inParallel(jobs: checker.jobs) { trial, isDue in
       guard isDue else { return (trial, nil) }
       let path = "\(scratch.path)/\(trial.compiled.key.text).so"
       guard let linker, let host = hosts[trial.compiled.imports],
@@ -116,7 +116,7 @@ extension Workshop {
 
   private func checkThatLibraryLinks(in scratch: ScratchFolder) async throws {
     do {
-      try await compiler.link([], to: "\(scratch.path)/library")
+      try await compiler.link(to: "\(scratch.path)/library")
     } catch ToolchainProblem.link(let words) {
       throw ToolchainProblem.libraryDoesNotLink(words)
     }

@@ -36,7 +36,7 @@ package struct Workshop: Sendable {
     func tell(done: Int, total: Int) {
       progress(CheckProgress(step: .compiling, done: done, total: total))
     }
-    var made = try await checker.inParallel(due, progress: tell) { [self] in
+    var made = try await due.inParallel(jobs: checker.jobs, progress: tell) { [self] in
       try await compile($0, $1)
     }[...]
     return known.compactMap { $0 ?? made.popFirst() }
@@ -87,7 +87,7 @@ package struct Workshop: Sendable {
     if trials.contains(where: { $0.isDoubtful && $0.session.subject.isGentle }) {
       try await Task.sleep(for: .milliseconds(1100))
     }
-    return try await checker.inParallel(linked) { [self] trial, executable in
+    return try await linked.inParallel(jobs: checker.jobs) { [self] trial, executable in
       guard let executable else { return trial }
       var again = try await start(trial, as: executable, in: scratch)
       if trial.isFresh, let first = trial.result,
@@ -129,7 +129,8 @@ package struct Workshop: Sendable {
     func tell(done: Int, total: Int) {
       progress(CheckProgress(step: .running, done: done, total: total))
     }
-    let ran = try await checker.inParallel(linked, progress: tell) { [self] trial, executable in
+    let ran = try await linked.inParallel(jobs: checker.jobs, progress: tell) {
+      [self] trial, executable in
       guard let executable else { return trial }
       return try await start(trial, as: executable, in: scratch)
     }
@@ -140,7 +141,7 @@ package struct Workshop: Sendable {
 
   /// Only what was compiled may be linked, so a damaged object file is compiled again.
   private func repaired(_ trials: [Trial]) async throws -> [Trial] {
-    try await checker.inParallel(trials) { [compiler] trial in
+    try await trials.inParallel(jobs: checker.jobs) { [compiler] trial in
       var trial = trial
       if trial.isDue { trial.compiled = try await compiler.repaired(trial.compiled, trial.program) }
       return trial

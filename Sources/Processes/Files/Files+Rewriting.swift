@@ -46,12 +46,26 @@ extension Files {
   private static func overwrite(
     _ file: Int32, with data: Data, oldSize: Int, path: String, copy: String
   ) throws {
+    /// Whether the old text is gone.
+    var isBegun = false
     do {
-      try overwrite(file, with: data, oldSize: oldSize, path: path)
+      try FaultPlan.pass("write", path)
+      #if os(Linux)
+        if data.count > oldSize {
+          let code = posix_fallocate(file, 0, off_t(data.count))
+          if code != 0 {
+            ftruncate(file, off_t(oldSize))
+            throw FilesystemProblem(doing: "write", path: path, errno: code)
+          }
+        }
+      #endif
+      isBegun = true
+      try FaultPlan.pass("write", path)
+      guard writeAll(data, to: file), ftruncate(file, off_t(data.count)) == 0, fsync(file) == 0
+      else { throw problem(path) }
       unlink(copy)
-    } catch let failure as OverwriteFailure {
-      var problem = failure.problem
-      if failure.isBegun {
+    } catch var problem as FilesystemProblem {
+      if isBegun {
         // Under another name, so that no later run takes it for a leftover.
         let saved = copy.replacing(copyMark, with: ".docgen-saved-")
         let place = rename(copy, saved) == 0 ? saved : copy
@@ -124,35 +138,6 @@ extension Files {
       guard chown(path, status.st_uid, status.st_gid) == 0 else { return false }
     }
     return chmod(path, status.st_mode & 0o7777) == 0
-  }
-
-  private struct OverwriteFailure: Error {
-    var problem: FilesystemProblem
-    /// Whether the old text is gone.
-    var isBegun: Bool
-  }
-
-  /// Writes a text over the one in a file, once there is room for it.
-  private static func overwrite(_ file: Int32, with data: Data, oldSize: Int, path: String) throws {
-    var isBegun = false
-    do {
-      try FaultPlan.pass("write", path)
-      #if os(Linux)
-        if data.count > oldSize {
-          let code = posix_fallocate(file, 0, off_t(data.count))
-          if code != 0 {
-            ftruncate(file, off_t(oldSize))
-            throw FilesystemProblem(doing: "write", path: path, errno: code)
-          }
-        }
-      #endif
-      isBegun = true
-      try FaultPlan.pass("write", path)
-      guard writeAll(data, to: file), ftruncate(file, off_t(data.count)) == 0, fsync(file) == 0
-      else { throw problem(path) }
-    } catch let problem as FilesystemProblem {
-      throw OverwriteFailure(problem: problem, isBegun: isBegun)
-    }
   }
 
   private static func writeAll(_ data: Data, to file: Int32) -> Bool {

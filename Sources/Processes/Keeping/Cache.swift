@@ -17,13 +17,16 @@ package struct Cache: Sendable {
   /// Opens the cache in a folder, and makes the folder if needed.
   ///
   /// If the folder is read-only, the run writes to a temporary one.
-  package init(directory: String) throws {
-    try self.init(directory: directory) { access($0, W_OK) == 0 }
-  }
-
-  /// - Parameter canWrite: whether a folder is writable.
-  package init(directory: String, canWrite: (String) -> Bool) throws {
+  ///
+  /// - Parameters:
+  ///   - other: a folder from which what is not there is read, and which is never written to.
+  ///   - canWrite: whether a folder is writable.
+  package init(
+    directory: String, readingToo other: String? = nil,
+    canWrite: (String) -> Bool = { access($0, W_OK) == 0 }
+  ) throws {
     self.directory = directory
+    readOnly = other
     do {
       try Files.makeFolder(directory)
       guard canWrite(directory) else {
@@ -32,17 +35,11 @@ package struct Cache: Sendable {
       }
     } catch let problem as FilesystemProblem where problem.isAboutPermission {
       let folder = try TemporaryFolder()
-      readOnly = directory
+      readOnly = other ?? directory
       self.directory = folder.path
       replacement = folder
       self.problem = problem
     }
-  }
-
-  /// Opens the cache in a folder; what is not there is read from another folder, which is never written to.
-  package init(directory: String, readingToo other: String?) throws {
-    try self.init(directory: directory)
-    if let other { readOnly = other }
   }
 
   /// The path of the file of a kind with a key, whether it exists or not.
@@ -54,8 +51,6 @@ package struct Cache: Sendable {
   }
 
   package func newPath(_ key: String, _ kind: String) -> String { "\(directory)/\(key).\(kind)" }
-
-  package func contains(_ key: String, _ kind: String) -> Bool { Files.exists(path(key, kind)) }
 
   /// The value kept under a key, or nil if there is none or it is damaged.
   package func record<Value: Decodable>(_ type: Value.Type, _ key: String) -> Value? {
@@ -124,7 +119,7 @@ package struct Cache: Sendable {
     }
   }
 
-  package func temporaryPath(for path: String) -> String {
+  private func temporaryPath(for path: String) -> String {
     "\(path).\(ProcessInfo.processInfo.processIdentifier).\(UInt32.random(in: .min ... .max))"
   }
 

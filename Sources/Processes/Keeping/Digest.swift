@@ -28,12 +28,6 @@ package struct Digest {
     for text in texts { add(text) }
   }
 
-  package mutating func add(fileAt path: String) throws {
-    do { add(try Data(contentsOf: URL(fileURLWithPath: path))) } catch {
-      throw FilesystemProblem(doing: "read", path: path, error)
-    }
-  }
-
   package mutating func add(_ bytes: Data) { bytes.withUnsafeBytes { add(bytes: $0) } }
 
   private mutating func add(bytes: UnsafeRawBufferPointer) {

@@ -9,16 +9,14 @@ package struct Browser: Sendable {
   ///
   /// - Parameter path: folders with programs, with colons between.
   package init?(path: String = ProcessInfo.processInfo.environment["PATH", default: ""]) {
-    func find(_ name: String) -> String? {
-      ExternalTool.paths(to: name, in: path)
-        .first(where: FileManager.default.isExecutableFile(atPath:))
-    }
     #if os(Linux)
       // A browser that this starts must outlive docgen, which ends the session of whatever it has started.
-      guard let session = find("setsid"), let opener = find("xdg-open") else { return nil }
+      guard let session = ExternalTool.path(to: "setsid", in: path),
+        let opener = ExternalTool.path(to: "xdg-open", in: path)
+      else { return nil }
       (program, arguments) = (session, ["--fork", opener])
     #else
-      guard let opener = find("open") else { return nil }
+      guard let opener = ExternalTool.path(to: "open", in: path) else { return nil }
       (program, arguments) = (opener, [])
     #endif
   }

@@ -28,15 +28,13 @@ package enum ChildProcess {
 
     package init(
       program: String, arguments: [String], environment: [String: String]? = nil,
-      directory: String? = nil, timeLimit: Duration, isAskedForBacktrace: Bool = false,
-      bounds: Bounds? = nil
+      directory: String? = nil, timeLimit: Duration, bounds: Bounds? = nil
     ) {
       self.program = program
       self.arguments = arguments
       self.environment = environment
       self.directory = directory
       self.timeLimit = timeLimit
-      self.isAskedForBacktrace = isAskedForBacktrace
       self.bounds = bounds
     }
   }

@@ -33,10 +33,9 @@ package struct Sandbox: Hashable, Sendable {
     as user: ProgramUser?, readable: [String]
   ) async throws -> Result<Sandbox, NoSandbox> {
     #if os(Linux)
-      guard
-        let program = ExternalTool.paths(to: "bwrap")
-          .first(where: FileManager.default.isExecutableFile(atPath:))
-      else { return .failure(NoSandbox(reason: "bubblewrap is not installed")) }
+      guard let program = ExternalTool.path(to: "bwrap") else {
+        return .failure(NoSandbox(reason: "bubblewrap is not installed"))
+      }
       let sandbox = Sandbox(program: program)
       let scratch = try ScratchFolder()
       defer { scratch.remove() }

@@ -22,7 +22,7 @@ struct KnownPages: Sendable {
 
   /// Whether a page was drawn before.
   func contains(_ key: String) -> Bool {
-    pages[key] != nil || cache?.contains(key, "bytes") == true
+    pages[key] != nil || cache.map { Files.exists($0.path(key, "bytes")) } == true
   }
 
   /// What an earlier run kept about all pages.

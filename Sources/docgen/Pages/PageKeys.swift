@@ -10,7 +10,7 @@ struct PageKeys: Sendable {
   init(book: Book, targets: LinkTargets, development: Bool) {
     self.targets = targets
     var digest = Digest()
-    digest.add(DocumentChecker.runner)
+    digest.add(RunningTool.build)
     digest.add(development ? "development" : "site")
     digest.add(book.outline)
     digest.add(book.look.styles + [book.look.logo?.path ?? ""])

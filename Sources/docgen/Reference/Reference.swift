@@ -74,7 +74,7 @@ extension Reference {
     let folders = checker.library.sourcePaths
     var digest = Digest()
     let interface = checker.library.interfaceDigest
-    digest.add(["reference", DocumentChecker.runner, toolchain.version, interface] + modules)
+    digest.add(["reference", RunningTool.build, toolchain.version, interface] + modules)
     for file in folders.flatMap({ FileWalk(in: $0).files }) {
       digest.add(file.path)
       digest.add(Digest.of([String(decoding: try Files.read(file.path), as: UTF8.self)]))

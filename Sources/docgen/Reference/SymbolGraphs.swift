@@ -20,7 +20,7 @@ struct SymbolGraphs {
     }
     let files = FileWalk(in: folder.path).files.map(\.path)
       .filter { $0.hasSuffix(".symbols.json") }.sorted()
-    guard result.status == 0, !files.isEmpty else {
+    guard result.ending == .exited(0), !files.isEmpty else {
       let words = result.errors.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
       throw SymbolProblem(description: "`swift-symbolgraph-extract` failed for `\(module)`" + words)
     }
