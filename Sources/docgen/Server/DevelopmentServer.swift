@@ -58,17 +58,11 @@ struct DevelopmentServer: Sendable {
 
   private func accept(on listener: AsyncSocket) async throws {
     let open = OpenConnections()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      var count = 0
+    try await withThrowingDiscardingTaskGroup { group in
       while true {
         do {
           let client = try await listener.accept()
-          if count == Self.mostConnections {
-            open.endLongestIdle()
-            try await group.next()
-            count -= 1
-          }
-          count += 1
+          open.makeRoom(for: Self.mostConnections)
           open.note(client.socket.file.rawValue, isAnswered: false)
           group.addTask {
             await Connection(socket: client, patience: patience, open: open, answer: handler.answer)

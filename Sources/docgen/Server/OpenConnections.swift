@@ -19,12 +19,15 @@ final class OpenConnections: Sendable {
   /// Forgets a connection before its descriptor is closed.
   func forget(_ descriptor: Int32) { _ = states.withLock { $0.removeValue(forKey: descriptor) } }
 
-  /// Ends the connection that has waited for a request for longest, or else for its answer.
-  func endLongestIdle() {
+  /// Ends the connection that has waited longest for a request, or else for its answer, if there are `most`.
+  func makeRoom(for most: Int) {
     states.withLock { states in
+      guard states.count >= most else { return }
       let idle = states.filter { !$0.value.isAnswered }
       let longest = (idle.isEmpty ? states : idle).min { $0.value.since < $1.value.since }
-      if let longest { shutdown(longest.key, Int32(SHUT_RDWR)) }
+      guard let descriptor = longest?.key else { return }
+      states[descriptor] = nil
+      shutdown(descriptor, Int32(SHUT_RDWR))
     }
   }
 }

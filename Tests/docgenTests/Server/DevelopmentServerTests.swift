@@ -196,6 +196,25 @@ struct DevelopmentServerTests {
     }
   }
 
+  @Test func `connections that have ended take no place from those that are open`() async throws {
+    let get = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    try await serving(patience: .seconds(3600)) { server in
+      for _ in 0..<2 * DevelopmentServer.mostConnections {
+        #expect(try await answer(to: get, from: server).hasSuffix("start"))
+      }
+      var open: [AsyncSocket] = []
+      for _ in 0..<8 {
+        open.append(
+          try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: server.port)))
+      }
+      for socket in open {
+        try await socket.write(Data(get.utf8))
+        #expect(try await socket.read(atMost: 8) == Array("HTTP/1.1".utf8))
+        try socket.close()
+      }
+    }
+  }
+
   @Test(arguments: ["", "G"])
   func `what a browser asks for is no longer done when it has gone`(more: String) async throws {
     let site = LiveSite(version: 0)
