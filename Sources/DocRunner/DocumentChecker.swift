@@ -12,8 +12,6 @@ package struct DocumentChecker: Sendable {
   package var harness: Harness
   /// What a program may use.
   package var limits: Limits
-  /// The names that chapters can use for what differs from run to run.
-  package var redactions = Redactions.standard
   /// Where the files may be that documents name.
   package var folders = ReadableFolders.current
   /// The folder where results are kept from one run to the next.
@@ -108,7 +106,6 @@ package struct DocumentChecker: Sendable {
           if let problem = accepted[snippet.id], result.verdict == .passed {
             result.verdict = .failed([problem])
           }
-          result.redactions = redactions
           result.effort = effort
           result.revision = chapter.revision(of: snippet)
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }
@@ -133,7 +130,7 @@ package struct DocumentChecker: Sendable {
       chapters: chapters,
       compiled: ran.count { !$0.compiled.wasKept },
       ran: ran.count { $0.runTime != nil },
-      withoutSandbox: workshop.isolation.absence, redactions: redactions,
+      withoutSandbox: workshop.isolation.absence,
       notes: (lacksNames ? [DiagnosticNames.absence] : [])
         + (ran.lazy.compactMap(\.libraryProblem).first.map { [Trial.unlinked($0)] } ?? []),
       sources: extracted.map(\.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },

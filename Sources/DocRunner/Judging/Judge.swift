@@ -136,7 +136,7 @@ extension Workshop {
   func judge(_ trial: Trial) -> Judge {
     Judge(
       session: trial.session, program: trial.program, document: trial.session.document,
-      limits: checker.limits, redactions: checker.redactions, owned: trial.session.decided)
+      limits: checker.limits, owned: trial.session.decided)
   }
 
   /// A program with the verdicts on its snippets.

@@ -28,6 +28,5 @@ extension SnippetResult {
       digest.add(event.line ?? 0)
     }
     digest.add(orders)
-    for redaction in redactions.own { digest.add([redaction.name, redaction.pattern]) }
   }
 }

@@ -22,8 +22,6 @@ package struct Report: Sendable {
   package var ran: Int
   /// Why programs ran without a sandbox, with limits only; nil if they ran in one.
   package var withoutSandbox: String?
-  /// The names that documents can use for what differs from run to run.
-  package var redactions = Redactions.standard
   /// What there is to say about the check as a whole, such as what it could not do.
   package var notes: [Diagnostic] = []
   /// The texts of the files that documents name, by path, for excerpts in messages.
@@ -42,18 +40,6 @@ package struct Report: Sendable {
         .sorted { ($0.position ?? .start) < ($1.position ?? .start) }
     }
     return (notes + found).filter { seen.insert($0).inserted }
-  }
-
-  /// The book's own redactions that matched nothing in any snippet.
-  ///
-  /// Every redaction in the texts of a snippet that failed counts as used, because it may fail before they are
-  /// compared.
-  package var unusedRedactions: [Redaction] {
-    let texts = results.flatMap(\.snippet.expectedTexts)
-    let used = Set(
-      texts.lazy.filter { $0.contains("[") }
-        .flatMap { LinePattern($0, redactions: redactions).names })
-    return redactions.own.filter { !used.contains($0.name) }
   }
 
   /// This report with documents that were checked before, in an order.

@@ -3,7 +3,7 @@ import DocRunner
 /// All keys that are read; the reference is generated from them.
 extension BookKeys {
   /// The keys of all mappings, in the order of the reference.
-  static let all = [book, look, part, nested, code, redaction, live, lab, frontMatter]
+  static let all = [book, look, part, nested, code, live, lab, frontMatter]
 
   /// Whether the mapping is in the book's own `book.yml`.
   var isInBookFile: Bool { place != Self.frontMatter.place }
@@ -21,7 +21,6 @@ extension BookKeys {
       BookKey("language", "`en`", "the language of the text; English if it is not said"),
       BookKey("parts", "a list", "the parts, in reading order; must be there"),
       BookKey("code", "keys", "how snippets are compiled, run and shown"),
-      BookKey("redactions", "names with keys", "names for what differs from run to run"),
       BookKey("glossary", "`99-glossary.md`", "the chapter whose sections are terms"),
       BookKey("index", "`98-index.md`", "the chapter to whose entries names in programs lead"),
       BookKey(
@@ -96,13 +95,6 @@ extension BookKeys {
       BookKey("file-limit", "`1e8`", "the bytes that it may write to a file"),
       BookKey("compile-limit", "`60`", "the seconds that the compiler may take for it"),
       BookKey("compile-memory-limit", "`4e9`", "the bytes of memory that the compiler may have"),
-    ])
-
-  static let redaction = BookKeys(
-    place: "a name in `redactions`",
-    keys: [
-      BookKey("pattern", "`'\\d{4,5}'`", "a regular expression of Swift"),
-      BookKey("example", "`'8080'`", "a text that it must fit"),
     ])
 
   static let live = BookKeys(

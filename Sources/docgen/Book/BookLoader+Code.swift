@@ -2,11 +2,10 @@ import DocRunner
 import Foundation
 
 extension BookLoader {
-  /// Reads how snippets are compiled and run, and the names for what differs from run to run.
+  /// Reads how snippets are compiled and run.
   func code(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     loaded.code = settings(in: &yaml)
     loaded.code.folders = folders
-    loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
     loaded.diagnostics += CodeBlock.Line.problems(
       inPrelude: loaded.code.harness.prelude, path: loaded.configurationPath)

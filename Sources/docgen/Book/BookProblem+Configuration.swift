@@ -96,41 +96,6 @@ extension BookProblem {
   }
 }
 
-/// What can be wrong with redactions.
-extension BookProblem {
-  static func redactionTaken(_ name: String) -> BookProblem {
-    BookProblem(
-      "redaction-taken", "`[\(name)]` already has a meaning",
-      help: "choose another name, or use the one that exists")
-  }
-
-  static func badRedaction(_ redaction: Redaction, _ problem: Redaction.Problem) -> BookProblem {
-    let code = "bad-redaction"
-    return switch problem {
-    case .name:
-      BookProblem(
-        code, "`\(redaction.name)` cannot be the name of a redaction",
-        help: "use capital letters, digits and `_`, as in `REQUEST_ID`")
-    case .pattern(let reason): BookProblem(code, "this is not a regular expression: \(reason)")
-    case .example:
-      BookProblem(
-        code, "the pattern does not match this whole example",
-        help: "correct the pattern `\(redaction.pattern)` or the example")
-    }
-  }
-
-  /// The warnings about redactions that matched nothing.
-  static func unused(_ redactions: [Redaction]) -> [Diagnostic] {
-    redactions.compactMap { redaction in
-      guard let place = redaction.place else { return nil }
-      return BookProblem(
-        "unused-redaction", "`[\(redaction.name)]` matched nothing in any snippet",
-        help: "use it, or remove it", severity: .warning
-      ).diagnostic(path: place.path, at: place.position, length: redaction.name.utf8.count)
-    }
-  }
-}
-
 /// What can be wrong with a package's `.docgen.yml`.
 extension BookProblem {
   static func idlePattern(_ pattern: String) -> BookProblem {

@@ -12,8 +12,6 @@ package struct CodeSettings: Hashable, Sendable {
   package var package: String?
   /// Where the files may be that documents name.
   var folders = ReadableFolders.current
-  /// The names that chapters can use for what differs from run to run, beside those of DocRunner.
-  var redactions: [Redaction] = []
   /// What a package says about some of its documents, by path.
   var rulesByPath: [String: SnippetRules] = [:]
   /// The modules that it has them import.

@@ -35,12 +35,11 @@ struct CheckRun {
 
   /// Reports the results of a check to people, unless standard output is for programs.
   ///
-  /// - Parameter findings: more problems of the documents as a whole.
   /// - Returns: the same for programs.
-  func tell(_ report: Report, findings: [Diagnostic] = []) -> PortableReport {
+  func tell(_ report: Report) -> PortableReport {
     let problems = input.problems(in: selection)
     let ofPages = input.pageProblems(extracted, report: selection == nil ? report : nil)
-    let findings = findings + input.among(ofPages, in: selection)
+    let findings = input.among(ofPages, in: selection)
     let sources = input.sources.merging(report.sources) { first, _ in first }
     let results = PortableReport(
       report, problems: problems + findings, started: date, time: time,

@@ -72,7 +72,6 @@ package struct RunOptions: ParsableArguments {
       isForBook: code.package == nil && code.harness.sessions != .needed)
     checker.rules = code.rules
     checker.folders = code.folders
-    checker.redactions = Redactions(code.redactions)
     if let jobs { checker.jobs = jobs }
     return checker
   }

@@ -159,8 +159,7 @@ struct TestCommand: AsyncParsableCommand {
   ) async throws {
     let baseline = try baseline(for: report, of: run)
     var report = baseline.applied(to: report)
-    let unused = run.isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    let results = run.tell(report, findings: unused)
+    let results = run.tell(report)
     KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
     if let corrected = baseline.corrected(
       in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)

@@ -4,68 +4,19 @@ package struct Redaction: Hashable, Sendable {
   /// What the texts look like, as a Swift regular expression.
   package var pattern: String
   package var example: String
-  /// Where it is given its meaning; nil if it always has it.
-  package var place: Place?
-
-  package struct Place: Hashable, Sendable {
-    /// The file, as messages name it.
-    package var path: String
-    package var position: SourcePosition
-
-    package init(path: String, position: SourcePosition) {
-      self.path = path
-      self.position = position
-    }
-  }
-
-  package init(name: String, pattern: String, example: String, place: Place? = nil) {
-    self.place = place
-    self.name = name
-    self.pattern = pattern
-    self.example = example
-  }
-
-  package var written: String { "[\(name)]" }
-
-  /// What is wrong with it; nil if it can be used.
-  package var problem: Problem? {
-    guard let first = name.first, first.isUppercase, first.isASCII,
-      name.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isNumber || $0 == "_") })
-    else { return .name }
-    let regex: Regex<AnyRegexOutput>
-    do {
-      regex = try Regex(pattern)
-      // It may appear in a line more than once, which names inside it do not allow.
-      _ = try Regex("(?:\(pattern))(?:\(pattern))")
-    } catch {
-      return .pattern("\(error)")
-    }
-    return (try? regex.wholeMatch(in: example)) == nil ? .example : nil
-  }
-
-  /// What can be wrong with a redaction.
-  package enum Problem: Hashable, Sendable {
-    case name
-    /// The pattern is no regular expression, for a reason.
-    case pattern(String)
-    case example
-  }
 }
 
 /// The names that expected text can use for what differs from run to run.
 package struct Redactions: Hashable, Sendable {
   package let all: [Redaction]
-  package let own: [Redaction]
   private let patterns: [String: String]
 
-  /// The redactions that are always there, and some more.
-  package init(_ own: [Redaction] = []) {
-    self.own = own
-    all = Redactions.builtIn + own
+  private init(_ all: [Redaction]) {
+    self.all = all
     patterns = Dictionary(first: all.map { ($0.name, $0.pattern) })
   }
 
-  package static let standard = Redactions()
+  package static let standard = Redactions(builtIn)
 
   func pattern(named name: String) -> String? { patterns[name] }
 
