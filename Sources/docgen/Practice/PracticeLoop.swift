@@ -20,7 +20,7 @@ struct PracticeLoop: Sendable {
   func run() async throws {
     let loop = ChangeLoop<Memory> { _ in
       WatchedFiles(paths: [folder.answers])
-    } round: { memory, files, _ in
+    } round: { memory, files in
       try await round(memory, files)
     }
     do {

@@ -5,7 +5,7 @@ struct ChangeLoop<Memory: Sendable>: Sendable {
   /// The files to watch, as the last round found them.
   var files: @Sendable (Memory) -> WatchedFiles
   /// One round of work, from the result of the last one to its own.
-  var round: @Sendable (Memory, FileStamps, FileChanges) async throws -> Memory
+  var round: @Sendable (Memory, FileStamps) async throws -> Memory
 
   private enum Step: Sendable {
     case finished(Memory)
@@ -14,20 +14,18 @@ struct ChangeLoop<Memory: Sendable>: Sendable {
 
   /// Works, waits for a change, works again; ends with the error of a round or a cancellation.
   func run(from first: Memory) async throws {
-    let changes = FileChanges()
     var memory = first
-    while true { memory = try await roundUntilChange(memory, changes) }
+    while true { memory = try await roundUntilChange(memory) }
   }
 
   /// Does one round and returns at the next change.
-  private func roundUntilChange(_ memory: Memory, _ changes: FileChanges) async throws -> Memory {
+  private func roundUntilChange(_ memory: Memory) async throws -> Memory {
     let files = files(memory)
     let seen = files.stamps
-    changes.watch(seen.folders)
     return try await withThrowingTaskGroup(of: Step.self) { group in
-      group.addTask { .finished(try await round(memory, seen, changes)) }
+      group.addTask { .finished(try await round(memory, seen)) }
       group.addTask {
-        try await files.change(from: seen, toldBy: changes)
+        try await files.change(from: seen)
         return .changed
       }
       var memory = memory

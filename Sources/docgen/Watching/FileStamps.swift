@@ -4,8 +4,6 @@ import Foundation
 /// When the files under some folders were last written, to notice a change.
 struct FileStamps: Equatable {
   private var stamps: [String: Stamp] = [:]
-  /// The folders in which a change of them shows.
-  private(set) var folders: [String] = []
 
   private struct Stamp: Equatable {
     var number: UInt64
@@ -23,13 +21,9 @@ struct FileStamps: Equatable {
       var status = stat()
       let isThere = stat(path, &status) == 0
       if isThere, status.st_mode & S_IFMT == S_IFDIR {
-        let walk = FileWalk(in: path)
-        folders += walk.folders
-        for file in walk.files { stamps[file.path] = Stamp(file.status) }
-      } else {
-        let folder = path.parentFolder
-        folders.append(folder.isEmpty ? "." : folder)
-        if isThere { stamps[path] = Stamp(status) }
+        for file in FileWalk(in: path).files { stamps[file.path] = Stamp(file.status) }
+      } else if isThere {
+        stamps[path] = Stamp(status)
       }
     }
   }

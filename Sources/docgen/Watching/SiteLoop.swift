@@ -13,7 +13,7 @@ struct SiteLoop: Sendable {
   func run() async throws {
     let loop = ChangeLoop<BookRun> { run in
       WatchedFiles(paths: PackageBook.watched(book) + run.check.libraryPaths)
-    } round: { run, files, _ in
+    } round: { run, files in
       try await round(run, files)
     }
     try await loop.run(from: BookRun(running: running, toolchain: toolchain))

@@ -23,8 +23,8 @@ struct WatchLoop: Sendable {
       return WatchedFiles(
         paths: command.documents.files + [command.book.content] + ofPackage
           + memory.check.libraryPaths)
-    } round: { memory, files, changes in
-      try await round(memory, files, isTold: changes.areTold)
+    } round: { memory, files in
+      try await round(memory, files)
     }
     let check = RepeatedCheck(running: command.running, toolchain: toolchain)
     do {
@@ -33,7 +33,7 @@ struct WatchLoop: Sendable {
     }
   }
 
-  private func round(_ memory: Memory, _ files: FileStamps, isTold: Bool) async throws -> Memory {
+  private func round(_ memory: Memory, _ files: FileStamps) async throws -> Memory {
     var memory = memory
     memory.check.look(at: files)
     Terminal.startOver()
@@ -48,7 +48,7 @@ struct WatchLoop: Sendable {
       Terminal.report(Diagnostic(code: "cannot-run", "\(error)"))
     }
     memory.isFirst = false
-    Terminal.say("waiting for a change\(isTold ? "" : ", looking ten times a second"); Ctrl-C ends")
+    Terminal.say("waiting for a change; Ctrl-C ends")
     return memory
   }
 

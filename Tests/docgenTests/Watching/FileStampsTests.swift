@@ -27,7 +27,6 @@ struct FileStampsTests {
     defer { remove() }
     let walk = FileWalk(in: folder)
     #expect(walk.files.map(\.path).sorted() == ["\(folder)/a.md", "\(folder)/deep/deeper/b.md"])
-    #expect(walk.folders == [folder, "\(folder)/deep", "\(folder)/deep/deeper"])
     #expect(BookLoader.markdownFiles(in: folder) == ["a.md", "deep/deeper/b.md"])
   }
 
@@ -54,11 +53,5 @@ struct FileStampsTests {
     utimes(other, &times)
     try #require(rename(other, path) == 0)
     #expect(FileStamps(under: [folder]).changes(since: before) == [path])
-  }
-
-  @Test func `a file alone shows in its folder, there or not`() {
-    defer { remove() }
-    #expect(FileStamps(under: ["\(folder)/a.md"]).folders == [folder])
-    #expect(FileStamps(under: ["Package.none"]).folders == ["."])
   }
 }
