@@ -35,21 +35,10 @@ extension BookProblem {
       help: corrected.map { "write `\($0)`" } ?? "write `key: value`")
   }
 
-  static var openQuote: BookProblem {
+  /// Something that is never closed, and what would close it.
+  static func open(_ what: String, endedBy end: String) -> BookProblem {
     BookProblem(
-      "unreadable-yaml", "this text in quotes is never closed", help: "end it with the same quote")
-  }
-
-  static var openList: BookProblem {
-    BookProblem(
-      "unreadable-yaml", "this list is never closed",
-      help: "end it with `]`, with commas between its items")
-  }
-
-  static var openMapping: BookProblem {
-    BookProblem(
-      "unreadable-yaml", "this mapping is never closed",
-      help: "end it with `}`, with commas between its keys")
+      "unreadable-yaml", "this \(what) is never closed", help: "end it with \(end)")
   }
 
   static func notAMapping(what: String) -> BookProblem {

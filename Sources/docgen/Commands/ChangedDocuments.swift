@@ -40,11 +40,9 @@ struct ChangedDocuments {
     return path == "Package.resolved" || codeEndings.contains(path.fileEnding)
   }
 
-  /// The snippets of these documents, or those of them that were selected before.
-  func selection(of extracted: [ChapterSnippets], within selection: Selection?) -> Selection {
+  /// The snippets of these documents.
+  func selection(of extracted: [ChapterSnippets]) -> Selection {
     let names = extracted.filter { paths.contains($0.document.path) }.flatMap(\.snippets).map(\.id)
-    return Selection(
-      names: selection?.names.intersection(names) ?? Set(names),
-      documents: selection?.documents.intersection(paths) ?? paths)
+    return Selection(names: Set(names), documents: paths)
   }
 }

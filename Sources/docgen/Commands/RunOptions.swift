@@ -26,7 +26,7 @@ package struct RunOptions: ParsableArguments {
     help: "How many programs to compile or run at the same time; by default one for each core.")
   var jobs: Int?
 
-  @Flag(help: "Say how long parts of the work take, and now and then how far a long one has come.")
+  @Flag(help: "Say now and then how far work that takes long has come.")
   var progress = false
 
   package init() {}

@@ -49,23 +49,14 @@ struct SelectionOptions: ParsableArguments {
   func selection(
     of extracted: [ChapterSnippets], from input: DocumentInput, among documents: DocumentOptions
   ) async throws -> Selection? {
-    let filtered = try placed(
-      try filtered(extracted.flatMap(\.snippets)), documents.places, in: extracted)
-    let part = try await chosen(filtered, of: extracted, from: input)
-    guard let shard else { return part }
-    let own = shard.selection(of: extracted)
-    return Selection(
-      names: part.map { own.names.intersection($0.names) } ?? own.names,
-      documents: part.map { own.documents.intersection($0.documents) } ?? own.documents)
-  }
-
-  private func chosen(
-    _ filtered: Selection?, of extracted: [ChapterSnippets], from input: DocumentInput
-  ) async throws -> Selection? {
-    guard let changedSince else { return filtered }
-    let changed = try await ChangedDocuments(extracted, of: input, since: changedSince)
-    Terminal.say(changed.words)
-    return changed.selection(of: extracted, within: filtered)
+    var selection = try placed(
+      filtered(extracted.flatMap(\.snippets)), documents.places, in: extracted)
+    if let changedSince {
+      let changed = try await ChangedDocuments(extracted, of: input, since: changedSince)
+      Terminal.say(changed.words)
+      selection = changed.selection(of: extracted).and(selection)
+    }
+    return shard?.selection(of: extracted).and(selection) ?? selection
   }
 
   /// The selection, with nothing else in the documents that places are in.
@@ -79,11 +70,10 @@ struct SelectionOptions: ParsableArguments {
       throw Outcome.wrongUsage
     }
     let others = extracted.filter { chapter in !places.contains { $0.isIn(chapter.document) } }
-    let names = (others.flatMap(\.snippets) + places.flatMap { $0.snippets(in: extracted) }).map(
-      \.id)
+    let chosen = others.flatMap(\.snippets) + places.flatMap { $0.snippets(in: extracted) }
     return Selection(
-      names: selection?.names.intersection(names) ?? Set(names),
-      documents: selection?.documents ?? Set(extracted.map(\.document.path)))
+      names: Set(chosen.map(\.id)), documents: Set(extracted.map(\.document.path))
+    ).and(selection)
   }
 
   private func filtered(_ snippets: [Snippet]) throws -> Selection? {
@@ -95,6 +85,15 @@ struct SelectionOptions: ParsableArguments {
       throw Outcome.wrongUsage
     }
     return Selection(of: snippets, matching: patterns)
+  }
+}
+
+extension Selection {
+  /// What both select.
+  fileprivate func and(_ other: Selection?) -> Selection {
+    guard let other else { return self }
+    return Selection(
+      names: names.intersection(other.names), documents: documents.intersection(other.documents))
   }
 }
 

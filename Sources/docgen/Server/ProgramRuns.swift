@@ -52,7 +52,6 @@ actor ProgramRuns {
     case noSources
   }
 
-  static let script = "edit.js"
   /// How many bytes a request may have.
   static let longestRequest = 64 << 10
 

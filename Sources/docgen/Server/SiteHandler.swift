@@ -16,19 +16,14 @@ struct SiteHandler: Sendable {
     guard ["GET", "HEAD"].contains(request.method) else {
       return .text("only pages are served here", 405)
     }
-    if path == SiteHandler.reloadPath {
-      return .ok("text/javascript; charset=utf-8", PackageResources.reload_js)
+    switch path {
+    case SiteHandler.reloadPath: return .ok(SiteHandler.script, PackageResources.reload_js)
+    case "_docgen/edit.js": return .ok(SiteHandler.script, PackageResources.edit_js)
+    case "_docgen/edit.css": return .ok("text/css; charset=utf-8", PackageResources.edit_css)
+    case "_docgen/programs": return .json(await runs.programs(on: request.query["page"] ?? ""))
+    case "_docgen/change": return await news(for: request.query)
+    default: break
     }
-    if path == "_docgen/edit.js" {
-      return .ok("text/javascript; charset=utf-8", PackageResources.edit_js)
-    }
-    if path == "_docgen/edit.css" {
-      return .ok("text/css; charset=utf-8", PackageResources.edit_css)
-    }
-    if path == "_docgen/programs" {
-      return .json(await runs.programs(on: request.query["page"] ?? ""))
-    }
-    if path == "_docgen/change" { return await news(for: request.query) }
     if let (file, version) = await site.file(at: path.isEmpty ? "index.html" : path) {
       return .ok(SiteHandler.mediaType(of: file.path), numbered(file, version))
     }
@@ -132,11 +127,13 @@ extension SiteHandler {
     pre { white-space: pre-wrap; overflow-wrap: anywhere }
     """
 
+  private static let script = "text/javascript; charset=utf-8"
+
   private static func mediaType(of path: String) -> String {
     switch path.fileEnding {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
+    case "js": script
     default: EPUBPackage.mediaType(of: path) ?? "application/octet-stream"
     }
   }

@@ -22,28 +22,22 @@ struct BookRun: Sendable {
   ) async throws -> SiteBuild {
     let cache = running.cacheDirectory(for: book.code)
     let isFirst = drawn == nil
-    var phases = Phases(areTold: running.progress)
     defer { Terminal.doing("") }
     Terminal.doing("finding the programs, and what the package is made of")
     if isFirst { KnownCode.shared.read(from: cache) }
     let extracted = check.snippets(of: book.documents, code: book.code)
     let checker = try await check.currentChecker()
-    phases.end("read the book and built the library")
     var report = try await check.check(
       BookFigures.compare(extracted, with: book.book, code: book.code))
-    phases.end("checked the programs")
     var book = book
     Terminal.doing("reading the reference")
     try await addReference(to: &book, with: checker, &report)
-    phases.end("read the reference and checked its examples")
     Terminal.doing("compiling what readers use on the pages")
     try await book.addWhatReadersUse(of: checker, running)
-    phases.end("compiled what readers use on the pages")
     Terminal.doing("drawing the pages")
     let build = SiteBuild(
       book: book, report: report, for: purpose,
       known: KnownPages(of: drawn, cache: try? Cache(directory: cache)))
-    phases.end("drew the pages and followed the links")
     if isFirst { KnownCode.shared.write(to: cache) }
     try Task.checkCancellation()
     drawn = build.drawn
@@ -132,24 +126,5 @@ extension Report {
     report.notes += other.notes.filter { !notes.contains($0) }
     report.sources.merge(other.sources) { first, _ in first }
     return report
-  }
-}
-
-/// Tells how long each part of a build takes, by the clock and of processor time.
-private struct Phases {
-  let areTold: Bool
-  var start = (time: ContinuousClock.now, processor: ProcessorTime.now)
-
-  /// Ends a part; one that takes no time to speak of is not told.
-  mutating func end(_ name: String) {
-    let now = (time: ContinuousClock.now, processor: ProcessorTime.now)
-    let used = now.processor - start.processor
-    let (all, own) = (used.children + used.own, used.own)
-    if areTold, now.time - start.time >= .seconds(1) {
-      Terminal.say(
-        "\(name): \((now.time - start.time).components.seconds) s (\(all.components.seconds) s of "
-          + "processor time, docgen \(own.components.seconds) s of it)")
-    }
-    start = now
   }
 }

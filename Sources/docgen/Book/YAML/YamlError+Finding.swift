@@ -29,8 +29,13 @@ extension YamlError {
 
   /// What is never closed where the parser was in the middle of something.
   private static func open(_ context: String) -> BookProblem? {
-    if context.contains("quoted scalar") { return .openQuote }
-    if context.contains("flow sequence") { return .openList }
-    return context.contains("flow mapping") ? .openMapping : nil
+    if context.contains("quoted scalar") {
+      return .open("text in quotes", endedBy: "the same quote")
+    }
+    if context.contains("flow sequence") {
+      return .open("list", endedBy: "`]`, with commas between its items")
+    }
+    return context.contains("flow mapping")
+      ? .open("mapping", endedBy: "`}`, with commas between its keys") : nil
   }
 }
