@@ -38,7 +38,6 @@ extension BookKeys {
         "theme", "`Look`",
         "a folder with `extra.css`, rules that come after all others, and an `icon.svg`"),
       BookKey("look", "keys", "a logo, and texts that are no chapters"),
-      BookKey("raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey("live", "keys", "the programs that readers use on pages"),
     ])
 
@@ -123,7 +122,6 @@ extension BookKeys {
       BookKey("keywords", "a list", "what readers may search for instead of the title"),
       BookKey("filter", "`true`", "a field that leaves only the entries that fit some words"),
       BookKey("thumbnails", "`true`", "small pictures of the timelines that entries link to"),
-      BookKey("raw-html", "", "is refused: only `book.yml` can allow it"),
     ])
 
   private static func choice<Choice: CaseIterable & RawRepresentable<String>>(

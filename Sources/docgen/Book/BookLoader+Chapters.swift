@@ -29,7 +29,6 @@ extension BookLoader {
         chapters: part.chapters.compactMap { entry in
           read.popFirst().flatMap { file in
             var chapter = chapter(entry, read: file, in: &loaded)
-            chapter?.allowsRawHTML = listing.rawHTML.contains(entry.path)
             chapter?.depth = entry.depth
             if part.isNumbered {
               let outer = numbers.prefix(entry.depth)
@@ -84,11 +83,6 @@ extension BookLoader {
     guard var yaml = parsed else { return problems }
     yaml.allow(.frontMatter)
     chapter.summary = yaml.text("summary")?.trimmed ?? ""
-    // A chapter cannot grant itself what its readers' browsers run.
-    if let node = yaml.node("raw-html") {
-      let name = RelativePath.from(configurationPath, to: chapter.path)
-      yaml.report(.ownRawHTML(chapter: name), at: node)
-    }
     chapter.keywords = yaml.texts("keywords").map(\.text)
     chapter.hasFilter = yaml.bool("filter") ?? false
     chapter.hasThumbnails = yaml.bool("thumbnails") ?? false
@@ -134,7 +128,7 @@ extension Chapter {
     let slug = String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) })
     self.init(
       path: document.path, slug: slug.isEmpty ? stem : slug, number: Int(digits).map(String.init),
-      title: "", summary: "", allowsRawHTML: false, document: document)
+      title: "", summary: "", document: document)
   }
 
   /// Where the heading is that gives the title.

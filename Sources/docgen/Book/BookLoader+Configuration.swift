@@ -5,8 +5,6 @@ extension BookLoader {
   struct Listing {
     /// The parts, with the chapters whose files are there.
     var parts: [ListedPart]
-    /// The chapters that may have raw HTML.
-    var rawHTML: Set<String>
     var ownTexts: OwnTexts<Entry>
 
     var chapters: [Entry] { parts.flatMap(\.chapters) }
@@ -35,9 +33,8 @@ extension BookLoader {
     loaded.book.glossary = chapter("glossary", in: &yaml, among: paths)
     loaded.book.index = chapter("index", in: &yaml, among: paths)
     figures(in: &yaml, into: &loaded)
-    let rawHTML = chaptersWithRawHTML(in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
-    return Listing(parts: parts, rawHTML: rawHTML, ownTexts: ownTexts)
+    return Listing(parts: parts, ownTexts: ownTexts)
   }
 
   /// Reads a YAML file; nil, with the reason among the problems, if it is not a mapping.

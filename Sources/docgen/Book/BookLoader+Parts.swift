@@ -86,20 +86,6 @@ extension BookLoader {
   /// The path of the chapter that a key names.
   func chapter(_ key: String, in yaml: inout YAMLMapping, among chapters: [String]) -> String? {
     guard let name = yaml.text(key), let node = yaml.node(key) else { return nil }
-    return chapter(name, at: node, as: key, in: &yaml, among: chapters)
-  }
-
-  func chaptersWithRawHTML(in yaml: inout YAMLMapping, among chapters: [String]) -> Set<String> {
-    let names = yaml.texts("raw-html")
-    return Set(
-      names.compactMap { chapter($0.text, at: $0.node, as: "raw-html", in: &yaml, among: chapters) }
-    )
-  }
-
-  private func chapter(
-    _ name: String, at node: Node, as key: String, in yaml: inout YAMLMapping,
-    among chapters: [String]
-  ) -> String? {
     let path = self.path(of: name)
     if chapters.contains(path) { return path }
     let names = chapters.map { RelativePath.from(configurationPath, to: $0) }

@@ -99,12 +99,6 @@ extension BookProblem {
       severity: .warning)
   }
 
-  static func ownRawHTML(chapter: String) -> BookProblem {
-    BookProblem(
-      "raw-html-here", "a chapter cannot allow raw HTML for itself",
-      help: "remove this line, and list the chapter in `book.yml`: `raw-html: [\(chapter)]`")
-  }
-
   static func largeFile(path: String, bytes: Int) -> BookProblem {
     BookProblem(
       "large-file", "`\(path)` has \(bytes >> 20) MB",

@@ -16,8 +16,6 @@ struct Chapter: Sendable {
   var summary: String
   /// What readers may search for instead of the title.
   var keywords: [String] = []
-  /// Whether raw HTML in the text goes into the page as it is, which `book.yml` says.
-  var allowsRawHTML: Bool
   /// Whether the page has a field that leaves only those of its entries that fit some words.
   var hasFilter = false
   /// Whether entries that lead to a snippet show its picture.

@@ -7,6 +7,7 @@ enum Removed {
       "set `--link` in `extra.css`, as in `:root { --link: light-dark(#0B57B0, #8AB8FF) }`",
     "fonts": "put the files into `files`, and name them in `extra.css` with `@font-face`",
     "date": "remove it: there is no feed, and `sitemap.xml` lists all chapters",
+    "raw-html": "remove it, and write Markdown: HTML of a chapter is in no page",
     "redactions": "remove it, and write `[..]` for what differs from run to run, or a name such as `[TIME]`",
     "words":
       "remove it: what pages say by themselves is English, in whatever language the chapters are",

@@ -57,7 +57,7 @@ struct BuildCommand: AsyncParsableCommand {
       let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
       Terminal.report(build.diagnostics + problems, sources: build.sources)
       Terminal.say(build.summary)
-      guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
+      guard !build.hasFailed else { throw Outcome.findings }
       try Task.checkCancellation()
       let writer = SiteWriter(directory: output)
       let lock = try await writer.lock()

@@ -38,8 +38,7 @@ struct CheckRun {
   /// - Returns: the same for programs.
   func tell(_ report: Report) -> PortableReport {
     let problems = input.problems(in: selection)
-    let ofPages = input.pageProblems(extracted, report: selection == nil ? report : nil)
-    let findings = input.among(ofPages, in: selection)
+    let findings = input.among(input.pageProblems(extracted), in: selection)
     let sources = input.sources.merging(report.sources) { first, _ in first }
     let results = PortableReport(
       report, problems: problems + findings, started: date, time: time,

@@ -38,9 +38,7 @@ package struct DocumentInput: Sendable {
   }
 
   /// The problems that the pages of the documents would have, if they are chapters.
-  ///
-  /// - Parameter report: the results of all documents; nil if only some were checked.
-  func pageProblems(_ extracted: [ChapterSnippets], report: Report?) -> [Diagnostic] {
+  func pageProblems(_ extracted: [ChapterSnippets]) -> [Diagnostic] {
     guard let loaded else { return [] }
     let known = Set(documents.map(\.path))
     let others = loaded.book.chapters.map(\.document).filter { !known.contains($0.path) }
@@ -50,11 +48,7 @@ package struct DocumentInput: Sendable {
     let rest = code.snippets(of: others.filter { linked.contains($0.path) })
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: known)
     // With a few documents named, problems of the book as a whole are left out.
-    guard book != nil else { return problems.filter { $0.path.map(known.contains) ?? false } }
-    // Only the drawn pages show where links in raw HTML lead.
-    guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
-    return problems
-      + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.kind == .brokenLink }
+    return book == nil ? problems.filter { $0.path.map(known.contains) ?? false } : problems
   }
 
   /// Reads the chapters of the book if there are no paths, else the documents that the paths stand for.

@@ -30,7 +30,7 @@ struct LintCommand: ParsableCommand {
     let order = input.book.flatMap { book in
       targets?.index.map { TeachingOrder(of: book, index: $0) }
     }
-    let pages = input.pageProblems(input.extracted, report: nil).filter { $0.severity == .warning }
+    let pages = input.pageProblems(input.extracted).filter { $0.severity == .warning }
     for chapter in extracted {
       sources[chapter.document.path] = chapter.document.source
       let places = Set(chapter.diagnostics.map(\.position))

@@ -33,18 +33,8 @@ struct EPUB {
 
   /// The problems of chapters with parts that cannot be in an e-book.
   var problems: [Diagnostic] {
-    let documents = Dictionary(first: documents.map { ($0.file, $0) })
     let left = Set(pictures.map(\.path)).subtracting(shownPictures.map(\.path))
-    return chapters.flatMap { part -> [Diagnostic] in
-      var problems = EPUBProblem.pictures(in: part, left: left)
-      if part.chapter.allowsRawHTML,
-        let text = documents[Self.file(of: part.chapter)]?.text(of: book),
-        let reason = WellFormed.problem(in: text)
-      {
-        problems.append(EPUBProblem.rawHTML(in: part.chapter, reason: reason))
-      }
-      return problems
-    }
+    return chapters.flatMap { EPUBProblem.pictures(in: $0, left: left) }
   }
 
   private var shownPictures: [SiteFile] {

@@ -2,21 +2,6 @@ import DocRunner
 
 /// The problems that keep a chapter out of an e-book.
 enum EPUBProblem {
-  /// Raw HTML that is no XML, of which e-books are made.
-  static func rawHTML(in chapter: Chapter, reason: String) -> Diagnostic {
-    let first =
-      chapter.document.allBlocks.first { block in
-        if case .html = block.kind { true } else { false }
-      }?.range.start
-      ?? chapter.document.allInlines.first { inline in
-        if case .html = inline.kind { true } else { false }
-      }?.position
-    return Diagnostic(
-      code: "raw-html-not-xml", "the raw HTML of this chapter cannot stand in an e-book: \(reason)",
-      path: chapter.path, at: first,
-      help: ["close every element, as in `<br/>`, and put every value in quotes"])
-  }
-
   /// Pictures of kinds that reading systems need not show.
   static func pictures(in part: EditionChapter, left: Set<String>) -> [Diagnostic] {
     let sources = HTML.values(of: "src", in: part.content + part.answers.flatMap(\.content))

@@ -90,7 +90,7 @@ extension Chapter {
     }.first
     self.init(
       path: document.path, slug: slug, number: nil, title: title ?? stem,
-      summary: String((summary ?? "").prefix(200)), allowsRawHTML: false, document: document)
+      summary: String((summary ?? "").prefix(200)), document: document)
   }
 }
 

@@ -27,7 +27,7 @@ struct PageKeys: Sendable {
     var digest = Digest()
     digest.add([
       shared, chapter.hasThumbnails ? timelines : "", chapter.path, chapter.document.source,
-      chapter.summary, "\(chapter.allowsRawHTML)", "\(chapter.hasFilter)",
+      chapter.summary, "\(chapter.hasFilter)",
     ])
     digest.add(chapter.keywords)
     // A link whose text is code must lead to a program that has it.

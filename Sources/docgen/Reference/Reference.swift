@@ -118,7 +118,7 @@ extension Book {
           let document = page.article.flatMap { articles[$0] }
           return Chapter(
             path: page.path, slug: page.slug, number: nil, depth: page.depth, title: page.title,
-            summary: page.summary, allowsRawHTML: false, reference: page,
+            summary: page.summary, reference: page,
             document: document ?? Document(path: page.path, source: "", blocks: []))
         }))
     return book

@@ -156,18 +156,6 @@ struct EditionTests {
     #expect(navigation.contains("<a epub:type=\"bodymatter\" href=\"text/first.xhtml\">"))
   }
 
-  @Test func `raw HTML that is no XML is a problem where it stands`() {
-    let raw = chapter("# Raw\n\nA<br>b\n", allowsRawHTML: true)
-    let drawn = SitePages.draw(
-      book: book(raw), results: [:], development: false, withEditions: true)
-    let ebook = EPUB(book: book(raw), chapters: drawn.chapters, pictures: [])
-    #expect(
-      said(ebook.problems) == [
-        "3:2 raw-html-not-xml: the raw HTML of this chapter cannot stand in an e-book: "
-          + "`</p>` closes nothing (close every element, as in `<br/>`, and put every value in quotes)"
-      ])
-  }
-
   @Test func `a picture that e-books do not show is a warning`() {
     let shown = chapter("# Shown\n\n![A](a.tiff)\n")
     let drawn = SitePages.draw(

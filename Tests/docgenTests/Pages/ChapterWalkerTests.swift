@@ -59,13 +59,11 @@ struct ChapterWalkerTests {
   @Test func `comments never reach the page`() {
     let markdown = "<!-- doc: setup\nlet a = 1\n-->\n\nb <!-- c --> d\n"
     #expect(html(markdown) == "<p>b  d</p>\n")
-    #expect(html(markdown, allowsRawHTML: true) == "<p>b  d</p>\n")
-    #expect(html("<div><!-- x --></div>", allowsRawHTML: true) == "<div></div>\n")
     #expect(problems(markdown) == [])
   }
 
   @Test func `raw HTML is dropped and reported`() {
-    let help = "write it in Markdown, or list the chapter under `raw-html` in `book.yml`"
+    let help = "write it in Markdown"
     #expect(html("<script>x</script>\n\na <b>c</b>") == "<p>a c</p>\n")
     #expect(
       problems("<script>x</script>\n\na <b>c</b>") == [
@@ -73,10 +71,6 @@ struct ChapterWalkerTests {
         "3:3 raw-html: raw HTML does not go into the page (\(help))",
         "3:7 raw-html: raw HTML does not go into the page (\(help))",
       ])
-  }
-
-  @Test func `a chapter that the book lists has raw HTML`() {
-    #expect(html("a <kbd>c</kbd>", allowsRawHTML: true) == "<p>a <kbd>c</kbd></p>\n")
   }
 
   @Test func `the first heading is the title and not part of the text`() {

@@ -4,11 +4,10 @@
 /// A chapter with some text.
 func chapter(
   _ markdown: String, at path: String = "Content/01-first.md", slug: String = "first",
-  title: String = "First", allowsRawHTML: Bool = false
+  title: String = "First"
 ) -> Chapter {
   Chapter(
     path: path, slug: slug, number: "1", title: title, summary: "About \(title.lowercased()).",
-    allowsRawHTML: allowsRawHTML,
     document: MarkdownParser.parse(markdown, path: path))
 }
 
@@ -32,8 +31,8 @@ func page(of chapter: Chapter, results: [SnippetResult] = []) -> (Page, [Diagnos
 }
 
 /// The text of a page that some Markdown becomes.
-func html(_ markdown: String, allowsRawHTML: Bool = false) -> String {
-  HTMLPrinter.print(page(of: chapter(markdown, allowsRawHTML: allowsRawHTML)).0.content)
+func html(_ markdown: String) -> String {
+  HTMLPrinter.print(page(of: chapter(markdown)).0.content)
 }
 
 /// The problems of some Markdown, each as `line:column code: message` and its help.

@@ -45,7 +45,7 @@ import Testing
       }.joined()
     let document = MarkdownParser.parse(text, path: "Content/adding.md")
     let chapter = Chapter(
-      path: "Content/adding.md", slug: "adding", title: "Adding", summary: "", allowsRawHTML: false,
+      path: "Content/adding.md", slug: "adding", title: "Adding", summary: "",
       document: document)
     return PracticeExercise.all(
       in: [chapter], [SnippetExtractor.extract(from: document)], harness: Harness())
@@ -97,7 +97,7 @@ import Testing
       """
     let document = MarkdownParser.parse(text, path: "Content/a.md")
     let chapter = Chapter(
-      path: "Content/a.md", slug: "a", title: "A", summary: "", allowsRawHTML: false,
+      path: "Content/a.md", slug: "a", title: "A", summary: "",
       document: document)
     let exercise = try #require(
       PracticeExercise.all(
@@ -124,7 +124,7 @@ import Testing
       """
     let document = MarkdownParser.parse(text, path: "Content/a.md")
     let chapter = Chapter(
-      path: "Content/a.md", slug: "a", title: "A", summary: "", allowsRawHTML: false,
+      path: "Content/a.md", slug: "a", title: "A", summary: "",
       document: document)
     let exercises = PracticeExercise.all(
       in: [chapter], [SnippetExtractor.extract(from: document)], harness: Harness())

@@ -82,6 +82,6 @@ extension BookLoader {
     let title = document.headings.first { $0.level == 1 }?.title
     return Chapter(
       path: path, slug: "index", title: title ?? loaded.book.title, summary: "",
-      allowsRawHTML: false, document: document)
+      document: document)
   }
 }

@@ -231,10 +231,9 @@ struct ChapterWalker {
     if let name = LivePart.name(in: markup) { return livePart(name, at: position) }
     let kept = HTMLComments.removed(from: markup)
     guard kept.contains(where: { !$0.isWhitespace }) else { return [] }
-    if chapter.allowsRawHTML { return [.raw(kept)] }
     report(
       "raw-html", "raw HTML does not go into the page", at: position,
-      help: "write it in Markdown, or list the chapter under `raw-html` in `book.yml`")
+      help: "write it in Markdown")
     return []
   }
 
