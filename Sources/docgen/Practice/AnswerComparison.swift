@@ -42,11 +42,24 @@ struct AnswerComparison: Hashable, Sendable {
     switch (row.expected, row.printed) {
     case (let expected?, let printed?):
       return "Your program printed “\(printed)” instead of “\(expected)”."
-    case (let expected?, nil): return "Your program never printed “\(expected)”."
-    case (nil, let printed?):
-      return "Your program printed “\(printed)”, which the task does not ask for."
+    case (let line?, nil):
+      return times(line, elsewhere: "later") ?? "Your program never printed “\(line)”."
+    case (nil, let line?):
+      return times(line, elsewhere: "earlier")
+        ?? "Your program printed “\(line)”, which the task does not ask for."
     case (nil, nil): return ""
     }
+  }
+
+  /// How many times a line was printed and should have been, or when; nil if one of the texts lacks it.
+  private func times(_ line: String, elsewhere when: String) -> String? {
+    let expected = rows.count { $0.expected == line }
+    let printed = rows.count { $0.printed == line }
+    guard expected > 0, printed > 0 else { return nil }
+    let words = { (count: Int) in count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
+    return "Your program printed “\(line)” "
+      + (expected == printed
+        ? "\(when) than expected." : "\(words(printed)) instead of \(words(expected)).")
   }
 
   /// Both texts side by side, whose rows that differ have a sign; of long ones what is around the first that does.

@@ -503,7 +503,7 @@ struct SnippetFigureTests {
         </span>)
         </ins><var>g</var>()
         </code></pre>
-        <p class="open">Marked lines are new since <a href="#a">a</a>, struck ones were there.</p>
+        <p class="open">Marked lines are new since <a href="#a">the earlier program</a>, struck ones were there.</p>
         """), "\(figure)")
   }
 

@@ -26,6 +26,10 @@ struct AnswerComparisonTests {
     (["done"], ["12"], "Your program printed “12” instead of “done”."),
     (["done"], [], "Your program never printed “done”."),
     ([], ["12"], "Your program printed “12”, which the task does not ask for."),
+    (["a", "b", "a"], ["a", "b"], "Your program printed “a” once instead of twice."),
+    (["a"], ["a", "a", "a"], "Your program printed “a” 3 times instead of once."),
+    (["a", "b"], ["b", "a"], "Your program printed “a” later than expected."),
+    (["a", "b", "c"], ["b", "c", "a"], "Your program printed “a” later than expected."),
   ])
   func `the first difference is a sentence`(
     expected: [String], printed: [String], sentence: String

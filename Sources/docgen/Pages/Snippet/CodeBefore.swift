@@ -42,6 +42,8 @@ struct CodeBefore: Hashable, Sendable {
   var printsMore = false
   /// Whether the head of a later figure tells this one's name.
   var isReferredTo = false
+  /// Whether the figure that this one revises shows its name.
+  var namesEarlier = false
 
   /// All that goes before a snippet, for a page that does not have the others.
   init(of result: SnippetResult) {
@@ -83,6 +85,12 @@ struct CodeBefore: Hashable, Sendable {
       figure.hasCode = true
       let code = result.program.text.dropLast(result.program.after.count)
       earlier.append((figure, Lines(withoutMarkers(String(code)))))
+    }
+    for result in results {
+      let earlier = results.first { $0.snippet.name == result.revision?.name }
+      if let earlier, leads[earlier.line]?.isReferredTo == true {
+        leads[result.line]?.namesEarlier = true
+      }
     }
     return leads
   }

@@ -12,6 +12,8 @@ struct SnippetBody {
   var home = ""
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
+  /// Whether the program that this one revises shows its name.
+  var namesEarlier = false
   /// Whether each printed line appears under the statement that printed it, whatever the chapter says.
   var isAsItRan = false
 
@@ -100,7 +102,9 @@ struct SnippetBody {
       .tag(
         "p", ["class": "open"],
         [
-          "Marked lines are new since ", .link(name, to: URLText.link(to: home, at: name)),
+          "Marked lines are new since ",
+          .link(
+            namesEarlier ? name : "the earlier program", to: URLText.link(to: home, at: name)),
           ", struck ones were there.",
         ])
     ]

@@ -21,7 +21,7 @@ struct SnippetFigure {
       "figure", ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
       [caption] + setup
         + SnippetBody(
-          result: result, id: id, home: home, isSilent: isSilent
+          result: result, id: id, home: home, isSilent: isSilent, namesEarlier: opening.namesEarlier
         ).html(links: links))
   }
 
