@@ -144,7 +144,8 @@ exercises: build
 
 # What takes long and finds little between releases: every page in a browser, with the e-book; every program as a
 # reader copies it, outside the runner and with the machine's own order of tasks; every exercise, in files and on pages
-# in three browsers; the whole book a second time in another folder; and that the benchmarks can still be run.
+# in three browsers; the whole book a second time in another folder; attacks from outside; and that the benchmarks can
+# still be run.
 release-check: test
 	$(DOCGEN) build --epub .build/book.epub
 	$(site-check) every-page site .build/book.epub
@@ -154,6 +155,7 @@ release-check: test
 	scripts/check-reproducible --whole
 	scripts/check-threads
 	scripts/check-embedded
+	scripts/attack
 	scripts/fuzz 60
 	scripts/fuzz-order 100
 	env ROUNDS=1 MOST=0 LIMIT=9999 sh -ec \

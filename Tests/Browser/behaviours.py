@@ -37,6 +37,19 @@ def checked(site: Site, start: Start) -> Iterator[Finding | str]:
         yield f"{start.__name__}: {len(site.pages)} pages, {len(SEARCHES)} searches, {len(BEHAVIOURS)} behaviours"
 
 
+def in_others(site: Site, acts: list[tuple[str, Callable]], said: str) -> Iterator[Finding | str]:
+    """What goes wrong in Firefox and WebKit, if they are there, with what is done on which page."""
+    for start in ENGINES:
+        try:
+            with start() as engine, copy(site) as own:
+                listen(own)
+                for page, act in acts:
+                    yield from acted(engine, own.address(page), page, act)
+            yield f"{start.__name__}: {said}"
+        except MissingEngine as problem:
+            yield f"{start.__name__}: not checked; {problem}"
+
+
 def text(engine: Engine, address: str) -> str:
     """The text of a page."""
     engine.open(address)

@@ -1,23 +1,18 @@
 """What readers do with the programs of the book: by pointer, keyboard and touch, from files.
 
-    python cases.py FOLDER
-
-FOLDER is a site that has live parts; each behaviour goes to the page that has the part it is about. As a
-program this checks nothing else, in Chromium, Firefox and WebKit.
+Each behaviour goes to the page that has the part it is about.
 """
 
 import re
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 import covered
 from accessibility import violations
-from behaviours import acted, copy, listen
+from behaviours import in_others
 from browser import Site, State, chromium, tab, window
-from engines import Engine, MissingEngine, Start, firefox, webkit
+from engines import Engine
 from findings import Finding
 
 #: The newest lines of what happened, each without its time.
@@ -285,17 +280,6 @@ def pages(site: Site) -> dict[str, str]:
     return found
 
 
-def in_engine(site: Site, start: Start) -> Iterator[Finding | str]:
-    """What goes wrong in an engine."""
-    places = pages(site)
-    with start() as engine, copy(site) as site:
-        listen(site)
-        for part, act in BEHAVIOURS:
-            if page := places.get(part):
-                yield from acted(engine, site.address(page), page, act)
-        yield f"{start.__name__}: {len(places)} live parts"
-
-
 def in_chromium(browser: Browser, site: Site) -> Iterator[Finding | str]:
     """What is wrong with the parts as they stand, as axe sees them, and by touch."""
     for part, name in pages(site).items():
@@ -374,23 +358,10 @@ def tapped(context: BrowserContext, site: Site, places: dict[str, str]) -> Itera
 
 def check(site: Site) -> Iterator[Finding | str]:
     """What is wrong with the live parts of a site, if it has some."""
-    if not pages(site):
+    places = pages(site)
+    if not places:
         return
     with chromium() as browser:
         yield from in_chromium(browser, site)
-    for start in (firefox, webkit):
-        try:
-            yield from in_engine(site, start)
-        except MissingEngine as problem:
-            yield f"{start.__name__}: not checked; {problem}"
-
-
-def main(folder: str) -> int:
-    said = list(check(Site(Path(folder).resolve())))
-    for line in said:
-        print(line)
-    return int(any(isinstance(line, Finding) for line in said))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    acts = [(places[part], act) for part, act in BEHAVIOURS if part in places]
+    yield from in_others(site, acts, f"{len(places)} live parts")

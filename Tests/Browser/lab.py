@@ -1,22 +1,18 @@
 """How readers try operators in the lab, and whether what it shows is the truth: from files, in three engines.
 
-    python lab.py FOLDER
-
-FOLDER is a site with the lab. The operators are tried with some two hundred situations each, here and natively
-by the program `LabRuns`, and come to the same results.
+The operators are tried with some two hundred situations each, here and natively by the program `LabRuns`, and come
+to the same results.
 """
 
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
 from accessibility import violations
-from behaviours import acted, copy, listen
+from behaviours import in_others
 from browser import ROOT, Site, State, chromium, tab, window
-from engines import Engine, MissingEngine, Start, firefox, webkit
+from engines import Engine
 from findings import CannotRun, Finding
 
 NATIVE = ".build/debug/LabRuns"
@@ -186,14 +182,6 @@ BEHAVIOURS: list[Callable[[Engine], Iterator[str]]] = [
     situations, keyboard, pointer, bad_addresses, typed, endless, predicting]
 
 
-def in_engine(site: Site, page: str, start: Start) -> Iterator[Finding | str]:
-    """What goes wrong in an engine."""
-    with start() as engine, copy(site) as site:
-        listen(site)
-        for act in BEHAVIOURS:
-            yield from acted(engine, site.address(page), page, started(act))
-
-
 def started(act: Callable) -> Callable:
     """Does something in the lab once it runs."""
     def all(engine: Engine) -> Iterator[str]:
@@ -244,21 +232,4 @@ def check(site: Site) -> Iterator[Finding | str]:
         return
     with chromium() as browser:
         yield from in_chromium(browser, site, name)
-    for start in (firefox, webkit):
-        try:
-            yield from in_engine(site, name, start)
-        except MissingEngine as problem:
-            yield f"{start.__name__}: not checked; {problem}"
-
-
-def main() -> int:
-    site = Site(Path(sys.argv[1]).resolve())
-    wrong = 0
-    for said in check(site):
-        print(said)
-        wrong += isinstance(said, Finding)
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    yield from in_others(site, [(name, started(act)) for act in BEHAVIOURS], "the lab")
