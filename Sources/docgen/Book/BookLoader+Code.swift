@@ -47,8 +47,10 @@ extension BookLoader {
     guard let node = code.node("prelude"), let name = code.text("prelude") else { return [] }
     let path = self.path(of: name)
     let data = data(at: path, for: node, in: &code) {
-      .missingPrelude(
-        path: path, near: NearestName.to(name, in: folders.names(in: path.parentFolder)))
+      .missing(
+        path, code: "missing-prelude",
+        near: NearestName.to(name, in: folders.names(in: path.parentFolder)),
+        help: "name a Swift file beside `book.yml`")
     }
     return data.map { CodeBlock.Line.lines(of: String(decoding: $0, as: UTF8.self), path: path) }
       ?? []

@@ -5,8 +5,11 @@ extension BookLoader {
   func figures(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard let name = yaml.text("figures"), let node = yaml.node("figures") else { return }
     let path = path(of: name)
-    guard let data = data(at: path, for: node, in: &yaml, missing: { .missingFigures(path: path) })
-    else { return }
+    let found = data(at: path, for: node, in: &yaml) {
+      .missing(
+        path, code: "missing-figures", help: "name a file with lines such as `startup-time: 0.24`")
+    }
+    guard let data = found else { return }
     let text = String(decoding: data, as: UTF8.self)
     loaded.sources[path] = text
     let (file, problems) = YAMLMapping.parse(text, path: path)

@@ -42,7 +42,9 @@ extension BookLoader {
           part.report(.outsideBook(path: path), at: node)
         } else if access(path, F_OK) != 0 {
           let near = NearestName.to(name, in: BookLoader.markdownFiles(in: content))
-          part.report(.missingChapter(path: path, near: near), at: node)
+          part.report(
+            .missing(path, near: near, help: "write the chapter, or remove it from the list"),
+            at: node)
         } else {
           chapters.append(Entry(path: path, place: place, length: name.utf8.count, depth: depth))
         }

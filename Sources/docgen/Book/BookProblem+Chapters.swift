@@ -2,18 +2,11 @@ import DocRunner
 
 /// What can be wrong with the list of chapters and other files that `book.yml` names.
 extension BookProblem {
-  static func missingChapter(path: String, near: String?) -> BookProblem {
-    BookProblem(
-      "missing-file", "there is no file `\(path)`",
-      help: meant(near), "write the chapter, or remove it from the list")
-  }
-
-  static func missingPrelude(
-    path: String, near: String?, beside: String = "book.yml"
+  /// A file that is not there, with one that has nearly its name.
+  static func missing(
+    _ path: String, code: String = "missing-file", near: String? = nil, help: String
   ) -> BookProblem {
-    BookProblem(
-      "missing-prelude", "there is no file `\(path)`",
-      help: meant(near), "name a Swift file beside `\(beside)`")
+    BookProblem(code, "there is no file `\(path)`", help: meant(near), help)
   }
 
   static func noChapter(path: String, as key: String, near: String?) -> BookProblem {

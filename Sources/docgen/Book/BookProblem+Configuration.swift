@@ -65,12 +65,6 @@ extension BookProblem {
       help: "it is one of \(place): is it indented as it should be?")
   }
 
-  static func missingFigures(path: String) -> BookProblem {
-    BookProblem(
-      "missing-figures", "there is no file `\(path)`",
-      help: "name a file with lines such as `startup-time: 0.24`")
-  }
-
   static func figureTaken(_ name: String) -> BookProblem {
     BookProblem(
       "figure-taken", "docgen counts `\(name)` itself", help: "give this figure another name")

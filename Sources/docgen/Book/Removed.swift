@@ -8,7 +8,8 @@ enum Removed {
     "fonts": "put the files into `files`, and name them in `extra.css` with `@font-face`",
     "date": "remove it: there is no feed, and `sitemap.xml` lists all chapters",
     "raw-html": "remove it, and write Markdown: HTML of a chapter is in no page",
-    "redactions": "remove it, and write `[..]` for what differs from run to run, or a name such as `[TIME]`",
+    "redactions":
+      "remove it, and write `[..]` for what differs from run to run, or a name such as `[TIME]`",
     "words":
       "remove it: what pages say by themselves is English, in whatever language the chapters are",
     "draft": "remove it, and keep the chapter outside of the book's folder until it is finished",

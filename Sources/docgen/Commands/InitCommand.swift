@@ -86,16 +86,12 @@ struct InitCommand: AsyncParsableCommand {
   ///
   /// - Returns: whether it was written.
   @discardableResult private func write(_ text: String, to path: String) throws -> Bool {
-    let files = FileManager.default
-    guard !files.fileExists(atPath: path) else {
+    guard !FileManager.default.fileExists(atPath: path) else {
       print("\(path) is there already and stays as it is")
       return false
     }
+    if !path.parentFolder.isEmpty { try OutputFile.makeFolder(path.parentFolder) }
     do {
-      let folder = path.parentFolder
-      if !folder.isEmpty {
-        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      }
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
     } catch {
       throw FilesystemProblem(doing: "write", path: path, error)

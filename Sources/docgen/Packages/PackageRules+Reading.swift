@@ -94,9 +94,9 @@ extension PackageRules {
       case .missing:
         let names = folders.names(in: file.parentFolder)
         yaml.report(
-          .missingPrelude(
-            path: file, near: NearestName.to(text.fileName, in: names),
-            beside: PackageRules.fileName), at: node)
+          .missing(
+            file, code: "missing-prelude", near: NearestName.to(text.fileName, in: names),
+            help: "name a Swift file beside `\(PackageRules.fileName)`"), at: node)
         return []
       }
     } else {

@@ -16,7 +16,7 @@ struct DevelopmentServer: Sendable {
   /// Listens on a port of the loopback interface, or on any free one if that is 0.
   ///
   /// - Parameter patience: how long a request may take to arrive, and an answer to be read.
-  /// - Throws: `PortInUse` if another program listens on the port, or `FilesystemProblem`.
+  /// - Throws: `CannotDo` if another program listens on the port, or `FilesystemProblem`.
   init(
     site: LiveSite, runs: ProgramRuns = ProgramRuns(), port wanted: UInt16,
     patience: Duration = .seconds(5)
@@ -35,7 +35,8 @@ struct DevelopmentServer: Sendable {
       }
       self.port = port
     } catch SocketError.failed(_, EADDRINUSE, _) {
-      throw PortInUse(port: wanted)
+      throw CannotDo(
+        "port \(wanted) is in use; name another one: `docgen serve --port \(wanted &+ 1)`")
     } catch SocketError.failed(_, let number, _) {
       throw FilesystemProblem(doing: "listen on", path: place, errno: number)
     }
@@ -74,14 +75,5 @@ struct DevelopmentServer: Sendable {
         }
       }
     }
-  }
-}
-
-/// A port on which another program listens.
-struct PortInUse: UserFacingError {
-  var port: UInt16
-
-  var description: String {
-    "port \(port) is in use; name another one: `docgen serve --port \(port &+ 1)`"
   }
 }

@@ -22,8 +22,8 @@ struct SiteWriter {
   ///
   /// Other files in the folder stay. A path that is a symbolic link stands for the folder that it leads to.
   ///
-  /// - Throws: `FilesystemProblem`, and then the folder is as it was; `ForeignFolder` if the folder is no
-  ///   site; `FileInTheWay` if it has a file where the site has another; or `HalfWritten`.
+  /// - Throws: `FilesystemProblem`, and then the folder is as it was; `CannotDo` if the folder is no site, or
+  ///   has a file where the site has another; or `HalfWritten`.
   func write(_ files: [SiteFile]) throws {
     let place = try OutputFile.target(of: directory)
     let old = try list(in: place)
@@ -64,13 +64,13 @@ struct SiteWriter {
 
   /// What docgen wrote in the folder before.
   ///
-  /// - Throws: `ForeignFolder` if it may not be written to: it is not empty, and no site or new clone.
+  /// - Throws: `CannotDo` if it may not be written to: it is not empty, and no site or new clone.
   private func list(in place: String) throws -> SiteList {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) else {
       return SiteList(of: [])
     }
-    guard isFolder.boolValue else { throw ForeignFolder(path: directory) }
+    guard isFolder.boolValue else { throw isForeign }
     guard access(place, R_OK | W_OK | X_OK) == 0 else { throw problem(errno) }
     if let list = SiteList(in: place) {
       // What is behind a link is not in the folder, even if the list has it.
@@ -81,9 +81,15 @@ struct SiteWriter {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: place)
     guard names.allSatisfy({ $0 == ".git" || $0.hasPrefix(Self.prefix) }) else {
-      throw ForeignFolder(path: directory)
+      throw isForeign
     }
     return SiteList(of: [])
+  }
+
+  private var isForeign: CannotDo {
+    CannotDo(
+      "`\(directory)` holds files that docgen did not write; name another folder, or empty it first"
+    )
   }
 
   /// Throws if a file of others is where a new one goes, or one of its folders.
@@ -91,7 +97,7 @@ struct SiteWriter {
     var folder = path.parentFolder
     while !folder.isEmpty {
       if let kind = kind(of: "\(place)/\(folder)"), kind != S_IFDIR, !own.contains(folder) {
-        throw FileInTheWay(path: "\(directory)/\(folder)")
+        throw isInTheWay(folder)
       }
       folder = folder.parentFolder
     }
@@ -105,7 +111,13 @@ struct SiteWriter {
     let isOwn = inside?.allSatisfy { name in
       own.contains("\(path)/\(name)") || self.kind(of: "\(place)/\(path)/\(name)") == S_IFDIR
     }
-    guard isOwn == true else { throw FileInTheWay(path: "\(directory)/\(path)") }
+    guard isOwn == true else { throw isInTheWay(path) }
+  }
+
+  private func isInTheWay(_ path: String) -> CannotDo {
+    CannotDo(
+      "`\(directory)/\(path)` is in the way of a file of the site, and docgen did not write it; "
+        + "move it elsewhere")
   }
 
   /// The kind of a file, such as `S_IFDIR`, without following a link; nil if there is none.
@@ -199,24 +211,6 @@ struct HalfWritten: UserFacingError {
   var cause: FilesystemProblem
 
   var description: String { cause.description }
-}
-
-/// A folder that docgen did not write and will not replace.
-struct ForeignFolder: UserFacingError {
-  var path: String
-
-  var description: String {
-    "`\(path)` holds files that docgen did not write; name another folder, or empty it first"
-  }
-}
-
-/// A file that docgen did not write, where it is going to write one.
-struct FileInTheWay: UserFacingError {
-  var path: String
-
-  var description: String {
-    "`\(path)` is in the way of a file of the site, and docgen did not write it; move it elsewhere"
-  }
 }
 
 extension [UInt8] {

@@ -137,7 +137,7 @@ struct DevelopmentServerTests {
 
   @Test func `a port that is in use is told with another one`() async throws {
     try await serving { server in
-      let problem = #expect(throws: PortInUse.self) {
+      let problem = #expect(throws: CannotDo.self) {
         try DevelopmentServer(site: LiveSite(version: 0), port: server.port)
       }
       let port = server.port

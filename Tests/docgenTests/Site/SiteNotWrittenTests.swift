@@ -13,7 +13,7 @@ struct SiteNotWrittenTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(said(after: Outcome.findings) == "no site was written")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    #expect(said(after: ForeignFolder(path: folder.path)) == "no site was written")
+    #expect(said(after: CannotDo("")) == "no site was written")
   }
 
   @Test func `the old one stays, unless files were exchanged one by one`() throws {

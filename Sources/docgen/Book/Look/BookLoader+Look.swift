@@ -1,4 +1,5 @@
 import DocRunner
+import Foundation
 import Yams
 
 extension BookLoader {
@@ -22,8 +23,7 @@ extension BookLoader {
       look.report(.otherEnding(path: path, known: Self.logoEndings), at: node)
       return nil
     }
-    guard let data = data(at: path, for: node, in: &look, missing: { .missingLookFile(path: path) })
-    else { return nil }
+    guard let data = data(of: path, for: node, in: &look) else { return nil }
     guard data.count <= Self.pictureLimit else {
       look.report(.largePicture(path: path, bytes: data.count), at: node)
       return nil
@@ -31,12 +31,15 @@ extension BookLoader {
     return Look.File(path: "look/\(name.fileName)", bytes: Array(data))
   }
 
+  private func data(of path: String, for node: Node, in look: inout YAMLMapping) -> Data? {
+    data(at: path, for: node, in: &look) { .missing(path, help: "name a file beside `book.yml`") }
+  }
+
   /// The Markdown file that a key names.
   private func entry(_ key: String, in look: inout YAMLMapping) -> Entry? {
     guard let node = look.node(key), let name = look.text(key) else { return nil }
     let path = path(of: name)
-    guard data(at: path, for: node, in: &look, missing: { .missingLookFile(path: path) }) != nil
-    else { return nil }
+    guard data(of: path, for: node, in: &look) != nil else { return nil }
     return Entry(path: path, place: look.position(of: node), length: name.utf8.count)
   }
 }

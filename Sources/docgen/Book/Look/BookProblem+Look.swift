@@ -8,10 +8,6 @@ extension BookProblem {
       help: "use a file that ends in \(known.map { "`.\($0)`" }.joined(separator: ", "))")
   }
 
-  static func missingLookFile(path: String) -> BookProblem {
-    BookProblem("missing-file", "there is no file `\(path)`", help: "name a file beside `book.yml`")
-  }
-
   static var uncheckedCode: BookProblem {
     BookProblem(
       "unchecked-code", "code in this text is not checked",
