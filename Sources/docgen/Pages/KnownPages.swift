@@ -25,11 +25,10 @@ struct KnownPages: Sendable {
     pages[key] != nil || cache.map { Files.exists($0.path(key, "bytes")) } == true
   }
 
-  /// What an earlier run kept about all pages.
-  func names(_ key: String) -> [String: String]? { cache?.record([String: String].self, key) }
+  /// Which programs use what is in the reference, as an earlier run kept it; to find it takes long.
+  func uses(_ key: String) -> ReferenceUses? { cache?.record(ReferenceUses.self, key) }
 
-  /// Keeps something about all pages for other runs.
-  func keep(_ names: [String: String], _ key: String) { try? cache?.keep(names, key) }
+  func keep(_ uses: ReferenceUses, _ key: String) { try? cache?.keep(uses, key) }
 
   /// Keeps a page for other runs; it only saves time, so that it cannot be kept is no problem.
   func keep(_ page: DrawnChapter) {

@@ -60,22 +60,17 @@ struct CommentText {
 
   /// What an item says before its first colon, and what comes after.
   private static func split(_ item: [Block]) -> (String, [Block])? {
-    guard let first = item.first, case .paragraph(let inlines) = first.kind else { return nil }
-    var head = ""
-    for (index, inline) in inlines.enumerated() {
-      guard case .text(let text) = inline.kind, let colon = text.firstIndex(of: ":") else {
-        guard head.utf8.count < 60 else { return nil }
-        head += inline.plainText
-        continue
-      }
-      head += text[..<colon]
-      let after = text[text.index(after: colon)...].drop { $0 == " " }
-      let place = inline.position.advanced(by: text.utf8.count - after.utf8.count)
-      var rest = Array(inlines[(index + 1)...])
-      if !after.isEmpty { rest.insert(Inline(kind: .text(String(after)), position: place), at: 0) }
-      let paragraph = Block(kind: .paragraph(rest), range: first.range)
-      return (head, (rest.isEmpty ? [] : [paragraph]) + item.dropFirst())
-    }
-    return nil
+    guard let first = item.first, case .paragraph(let inlines) = first.kind,
+      let index = inlines.firstIndex(where: { inline in
+        if case .text(let text) = inline.kind { text.contains(":") } else { false }
+      }), case .text(let text) = inlines[index].kind, let colon = text.firstIndex(of: ":")
+    else { return nil }
+    let after = text[colon...].dropFirst().drop { $0 == " " }
+    let place = inlines[index].position.advanced(by: text.utf8.count - after.utf8.count)
+    var rest = Array(inlines[(index + 1)...])
+    if !after.isEmpty { rest.insert(Inline(kind: .text(String(after)), position: place), at: 0) }
+    let paragraph = Block(kind: .paragraph(rest), range: first.range)
+    let head = Array(inlines[..<index]).plainText + text[..<colon]
+    return (head, (rest.isEmpty ? [] : [paragraph]) + item.dropFirst())
   }
 }

@@ -4,12 +4,15 @@ import DocRunner
 struct Declaration: Hashable, Sendable, Codable {
   /// A piece of the declaration's text.
   struct Fragment: Hashable, Sendable, Codable {
-    enum Kind: String, Sendable, Codable { case keyword, type, name, label, string, number, other }
-
-    var kind: Kind
     var text: String
+    /// What it is, if it has a color.
+    var color: Highlighter.Class?
+    /// Whether it is the label or the name of a parameter.
+    var isLabel = false
     /// The type that it names, as the compiler identifies it.
     var id: String?
+
+    var isPlain: Bool { color == nil && !isLabel }
   }
 
   /// The documentation comment: the text of each line with its place in the file.
@@ -32,7 +35,6 @@ struct Declaration: Hashable, Sendable, Codable {
 
   /// How the compiler identifies it.
   var id: String
-  /// Its kind as in symbol graphs, such as `swift.method`.
   var kind: Kind
   /// What readers call its kind, such as `instance method`.
   var kindName = ""
@@ -56,32 +58,18 @@ struct Declaration: Hashable, Sendable, Codable {
   /// Its own name, as in `map(_:)`.
   var title: String { path.last ?? "" }
   /// The name without arguments.
-  var baseName: String { kind == .operator ? title : String(title.prefix { $0 != "(" }) }
+  var baseName: String { kind == .funcOp ? title : String(title.prefix { $0 != "(" }) }
   /// The name as readers know it: what says where a call is written is left out.
   var shortTitle: String {
-    guard title.hasBytes(of: "file:line:") else { return title }
-    return title.replacing("isolation:file:line:", with: "").replacing("file:line:", with: "")
+    title.replacing("isolation:file:line:", with: "").replacing("file:line:", with: "")
   }
   var isType: Bool { kind.isType }
 
+  /// The kinds as symbol graphs name them, as in `type.method`, in the order in which readers look for them.
   enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case `protocol`, `class`, actor, `struct`, `enum`, `associatedtype`, `typealias`, macro
-    case `case`, `init`, typeProperty, property, `subscript`, typeSubscript, method, typeMethod
-    case `func`, `var`, `operator`, `deinit`, `extension`, other
-
-    /// The kind that a symbol graph names, as in `swift.type.method`.
-    init(graph name: String) {
-      let word = name.hasPrefix("swift.") ? String(name.dropFirst(6)) : name
-      self =
-        switch word {
-        case "enum.case": .case
-        case "type.property": .typeProperty
-        case "type.method": .typeMethod
-        case "type.subscript": .typeSubscript
-        case "func.op": .operator
-        default: Kind(rawValue: word) ?? .other
-        }
-    }
+    case enumCase, `init`, typeProperty, property, `subscript`, typeSubscript, method, typeMethod
+    case `func`, `var`, funcOp, `deinit`, `extension`, other
 
     var isType: Bool { [.protocol, .class, .actor, .struct, .enum].contains(self) }
     var hasArguments: Bool {

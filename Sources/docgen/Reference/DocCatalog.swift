@@ -24,7 +24,7 @@ struct DocCatalog: Sendable {
     var subject: String?
     /// What readers see: the text without its topics.
     var document: Document
-    var groups: [Group]
+    var groups: [Group] = []
   }
 
   private(set) var articles: [Article] = []
@@ -40,17 +40,13 @@ struct DocCatalog: Sendable {
 
   /// The article about the module itself.
   func root(of module: String) -> Article? { articles.first { $0.subject == module } }
-
-  func article(named name: String) -> Article? { articles.first { $0.name == name } }
 }
 
 extension DocCatalog.Article {
   /// Reads an article.
   init(_ document: Document) {
-    name = document.path.fileStem
-    var (title, subject) = (document.path.fileStem, String?.none)
-    var text: [Block] = []
-    var groups: [DocCatalog.Group] = []
+    (name, title) = (document.path.fileStem, document.path.fileStem)
+    self.document = Document(path: document.path, source: document.source, blocks: [])
     var isInTopics = false
     for block in document.blocks where !block.isDirective {
       if case .heading(let level, let inlines) = block.kind {
@@ -59,20 +55,15 @@ extension DocCatalog.Article {
           if inlines.count == 1, case .code(let name) = inlines[0].kind { subject = name }
         }
         if level <= 2 { isInTopics = level == 2 && inlines.plainText == "Topics" }
-        if isInTopics, level > 2 {
-          groups.append(DocCatalog.Group(title: inlines.plainText, links: []))
-        }
+        if isInTopics, level > 2 { groups.append(.init(title: inlines.plainText, links: [])) }
       }
-      guard isInTopics else {
-        text.append(block)
-        continue
+      if !isInTopics {
+        self.document.blocks.append(block)
+      } else if case .list(let list) = block.kind {
+        if groups.isEmpty { groups.append(.init(title: "Topics", links: [])) }
+        groups[groups.count - 1].links += list.items.compactMap { $0.first?.link }
       }
-      guard case .list(let list) = block.kind else { continue }
-      if groups.isEmpty { groups.append(DocCatalog.Group(title: "Topics", links: [])) }
-      groups[groups.count - 1].links += list.items.compactMap { $0.first?.link }
     }
-    (self.title, self.subject, self.groups) = (title, subject, groups)
-    self.document = Document(path: document.path, source: document.source, blocks: text)
   }
 }
 
@@ -85,12 +76,11 @@ extension Block {
 
   /// What an item of a group names.
   fileprivate var link: DocCatalog.Link? {
-    guard case .paragraph(let text) = kind, let first = text.first else { return nil }
-    switch first.kind {
-    case .code(let name): return .symbol(name)
-    case .link(let destination, _, _):
-      return destination.articleName.map { .article($0) }
-    default: return nil
+    guard case .paragraph(let text) = kind else { return nil }
+    return switch text.first?.kind {
+    case .code(let name): .symbol(name)
+    case .link(let destination, _, _): destination.articleName.map { .article($0) }
+    default: nil
     }
   }
 }

@@ -90,8 +90,7 @@ extension Reference {
       }
       let plan = ReferencePlan(
         module: module, declarations: declarations,
-        catalog: try folder.map(DocCatalog.init(in:)) ?? DocCatalog([]),
-        folder: folder)
+        catalog: try folder.map(DocCatalog.init(in:)) ?? DocCatalog([]), folder: folder)
       reference.pages += plan.pages
     }
     reference.digest = Digest.of(["\(reference.pages)"])

@@ -12,9 +12,7 @@ extension Reference.Page {
   /// - Parameters:
   ///   - taken: the names that its article has.
   ///   - snippets: the programs of a file.
-  func comments(
-    besides taken: Set<String>, snippets: (String) -> [Snippet]
-  ) -> [String: Comment] {
+  func comments(besides taken: Set<String>, snippets: (String) -> [Snippet]) -> [String: Comment] {
     var taken = taken
     var comments: [String: Comment] = [:]
     for group in entries.flatMap(\.texts) {

@@ -1,58 +1,44 @@
 import DocRunner
+import Foundation
 
+/// Draws a page of the reference.
 struct ReferenceDrawing {
   let page: Reference.Page
   let chapter: Chapter
   let targets: LinkTargets
   let results: [String: [SnippetResult]]
-  let uses: ReferenceUses?
+  let uses: ReferenceUses
   private let comments: [String: Reference.Page.Comment]
-  /// Whether the contents must say what an entry belongs to.
-  private let hasSeveralTypes: Bool
   private var problems: [Diagnostic] = []
   private var contents: [Page.Entry] = []
   private var run: [SnippetResult] = []
 
-  private init(
-    _ page: Reference.Page, _ chapter: Chapter, _ targets: LinkTargets,
-    _ results: [String: [SnippetResult]], _ uses: ReferenceUses?
-  ) {
-    (self.page, self.chapter, self.targets) = (page, chapter, targets)
-    (self.results, self.uses) = (results, uses)
-    hasSeveralTypes = Set(page.entries.filter { !$0.isMember }.map(\.context)).count > 1
-    comments = page.comments(besides: targets.ids[chapter.path]?.all ?? []) {
-      (results[$0] ?? []).map(\.snippet)
-    }
-  }
-
   /// The page, and the problems of its texts.
   static func page(
     _ page: Reference.Page, of chapter: Chapter, targets: LinkTargets,
-    results: [String: [SnippetResult]], uses: ReferenceUses?
+    results: [String: [SnippetResult]], uses: ReferenceUses
   ) -> (Page, [Diagnostic]) {
-    var (drawn, problems) = ChapterWalker.page(
-      of: chapter, results: results[chapter.path] ?? [], targets: targets)
-    var drawing = ReferenceDrawing(page, chapter, targets, results, uses)
+    let own = results[chapter.path] ?? []
+    var (drawn, problems) = ChapterWalker.page(of: chapter, results: own, targets: targets)
+    let comments = page.comments(besides: targets.ids[chapter.path]?.all ?? []) {
+      (results[$0] ?? []).map(\.snippet)
+    }
+    var drawing = ReferenceDrawing(
+      page: page, chapter: chapter, targets: targets, results: results, uses: uses,
+      comments: comments)
     drawn.content += page.topics.filter { !$0.links.isEmpty }.map(drawing.topic)
     drawn.content += page.entries.map { drawing.entry($0) }
-    problems += drawing.problems
     drawn.contents += drawing.contents
     drawn.minutes = 0
-    drawn.tally = Page.Tally(of: (results[chapter.path] ?? []) + drawing.run)
-    return (drawn, problems)
+    drawn.tally = Page.Tally(of: own + drawing.run)
+    return (drawn, problems + drawing.problems)
   }
 
-  // MARK: Groups
-
+  /// A group of links.
   private func topic(_ topic: Reference.Topic) -> HTML {
     let items = topic.links.map { link in
-      HTML.tag(
-        "li", [:],
-        [
-          .tag(
-            "a", ["href": link.address],
-            [link.isCode ? .tag("code", text: link.text) : .text(link.text)])
-        ])
+      let text = link.isCode ? HTML.tag("code", text: link.text) : .text(link.text)
+      return HTML.tag("li", [:], [.tag("a", ["href": link.address], [text])])
     }
     return .tag(
       "section", ["class": "topic"], [.tag("h2", text: topic.title), .tag("ul", [:], items)])
@@ -62,14 +48,17 @@ struct ReferenceDrawing {
 
   private mutating func entry(_ entry: Reference.Entry) -> HTML {
     let level = entry.isMember ? 3 : 2
-    let type = entry.isMember || !hasSeveralTypes ? [] : entry.context
+    // The contents need not say what an entry belongs to if all belong to the same type.
+    let isOfSeveral = Set(page.entries.filter { !$0.isMember }.map(\.context)).count > 1
+    let type = entry.isMember || !isOfSeveral ? [] : entry.context
     let title = (type + [entry.title]).joined(separator: ".")
     contents.append(Page.Entry(id: entry.id, title: title, level: level))
     let isShared = entry.declarations.count > 1
-    var pieces: [HTML] = [heading(of: entry, level: level)]
+    var pieces = [heading(of: entry, level: level)]
     for group in entry.texts {
       for (declaration, id) in group {
-        pieces.append(self.declaration(declaration, id: isShared ? id : nil))
+        let code = HTML.tag("code", [:], declaration.text(link: address))
+        pieces.append(.tag("pre", ["class": "declaration", "id": isShared ? id : nil], [code]))
         pieces += .of(facts(of: declaration))
       }
       pieces += text(of: group[0].declaration, named: group[0].id)
@@ -83,25 +72,12 @@ struct ReferenceDrawing {
       "a", ["class": "self", "href": URLText.link(to: "", at: entry.id)],
       [.tag("code", text: entry.title)])
     let type = entry.context.joined(separator: ".")
-    let isKnown = entry.declarations[0].parent.flatMap { targets.reference?.target(id: $0) }
+    let place = entry.declarations[0].parent.flatMap(address)
     let of: [HTML] =
       type.isEmpty || entry.isMember
-      ? []
-      : [" of ", isKnown.map { .link(type, to: local($0.address)) } ?? .text(type)]
+      ? [] : [" of ", place.map { .link(type, to: $0) } ?? .text(type)]
     let small = HTML.tag("small", [:], [.text(entry.declarations[0].kindName)] + of)
     return .tag("h\(level)", ["id": entry.id, "class": "declaration"], [link, " ", small])
-  }
-
-  private func declaration(_ declaration: Declaration, id: String?) -> HTML {
-    .tag(
-      "pre", ["class": "declaration", "id": id],
-      [
-        .tag(
-          "code", [:],
-          DeclarationText(declaration).html {
-            targets.reference?.target(id: $0).map { local($0.address) }
-          })
-      ])
   }
 
   /// When it exists, and what else a caller must know.
@@ -113,10 +89,8 @@ struct ReferenceDrawing {
     if declaration.isRequired { facts.append("Required") }
     guard !facts.isEmpty else { return nil }
     // Messages have code between backticks.
-    let parts = facts.joined(separator: " · ").split(
-      separator: "`", omittingEmptySubsequences: false)
-    let pieces = parts.enumerated().map { index, part -> HTML in
-      index.isMultiple(of: 2) ? .text(String(part)) : .tag("code", text: String(part))
+    let pieces = facts.joined(separator: " · ").components(separatedBy: "`").enumerated().map {
+      $0.isMultiple(of: 2) ? HTML.text($1) : .tag("code", text: $1)
     }
     return .tag("p", ["class": "meta facts"], pieces)
   }
@@ -126,13 +100,11 @@ struct ReferenceDrawing {
     guard declaration.isType, let reference = targets.book.reference else { return nil }
     func list(_ label: String, _ relatives: [Declaration.Relative]) -> [HTML] {
       guard !relatives.isEmpty else { return [] }
-      return [.text(label)]
-        + relatives.flatMap { relative -> [HTML] in
-          let name = HTML.tag("code", text: relative.name)
-          let link = targets.reference?.target(id: relative.id)
-            .map { HTML.tag("a", ["href": local($0.address)], [name]) }
-          return [.text(", "), link ?? name]
-        }.dropFirst() + [". "]
+      let names = relatives.map { relative -> [HTML] in
+        let name = HTML.tag("code", text: relative.name)
+        return [address(of: relative.id).map { .tag("a", ["href": $0], [name]) } ?? name]
+      }
+      return [.text(label)] + names.joined(separator: [", "]) + [". "]
     }
     let conforming = reference.declarations
       .filter { $0.relatives.contains { $0.id == declaration.id } }
@@ -146,20 +118,18 @@ struct ReferenceDrawing {
 
   /// The chapters with programs that use it.
   private func inTheBook(_ entry: Reference.Entry) -> HTML? {
-    let used = uses?.of(entry, on: page) ?? []
+    let used = uses.of(entry, on: page)
     guard !used.isEmpty else { return nil }
     let chapters = targets.book.chapters
-    let links = used.flatMap { use -> [HTML] in
-      let chapter = chapters[use.chapter]
+    let links = used.map { use -> [HTML] in
+      let address = URLText.link(to: chapters[use.chapter].pageName, at: use.program)
       let count = use.count == 1 ? "" : " (\(use.count) programs)"
-      return [
-        .text(", "),
-        .link(chapter.title, to: URLText.link(to: chapter.pageName, at: use.program)), .text(count),
-      ]
+      return [.link(chapters[use.chapter].title, to: address), .text(count)]
     }
     let place = targets.book.isOfPackage ? "In the guides:" : "In the book:"
     return .tag(
-      "p", ["class": "meta uses"], [.tag("strong", text: place), " "] + links.dropFirst())
+      "p", ["class": "meta uses"],
+      [.tag("strong", text: place), " "] + links.joined(separator: [", "]))
   }
 
   // MARK: Texts
@@ -189,8 +159,9 @@ struct ReferenceDrawing {
     return pieces
   }
 
-  /// A link to a place of the same page without the page's name.
-  private func local(_ address: String) -> String {
+  /// Where a declaration is, without the page's name if it is on this page.
+  private func address(of id: String) -> String? {
+    guard let address = targets.reference?.target(id: id)?.address else { return nil }
     let own = URLText.link(to: chapter.pageName)
     return address.hasPrefix(own + "#") ? String(address.dropFirst(own.count)) : address
   }

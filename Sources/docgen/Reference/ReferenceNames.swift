@@ -3,21 +3,19 @@ import DocRunner
 /// Where names lead in the reference.
 struct ReferenceNames: Sendable {
   /// The place of a declaration.
-  struct Target: Hashable, Sendable {
+  struct Target: Sendable {
+    var declaration: Declaration
     var slug: String
     var id: String
     /// The name of its heading, which it may share with others.
     var entry: String
-    var path: [String]
-    var shortTitle: String
     var labels: [String]
     /// The labels without which it cannot be called.
     var required: [String]
-    var kind: Declaration.Kind
 
     var address: String { URLText.link(to: slug + ".html", at: id) }
     var heading: String { URLText.link(to: slug + ".html", at: entry) }
-    var type: [String] { Array(path.dropLast()) }
+    var type: [String] { Array(declaration.path.dropLast()) }
   }
 
   /// What a name between double backticks means.
@@ -49,10 +47,8 @@ struct ReferenceNames: Sendable {
       for entry in page.entries {
         for (declaration, id) in zip(entry.declarations, entry.ids) {
           let target = Target(
-            slug: page.slug, id: id, entry: entry.id, path: declaration.path,
-            shortTitle: declaration.shortTitle, labels: declaration.shortTitle.argumentLabels,
-            required: declaration.requiredLabels,
-            kind: declaration.kind)
+            declaration: declaration, slug: page.slug, id: id, entry: entry.id,
+            labels: declaration.shortTitle.argumentLabels, required: declaration.requiredLabels)
           targets[declaration.baseName, default: []].append(target)
           byID[declaration.id] = target
           sizes[target.type, default: 0] += 1
@@ -84,24 +80,24 @@ struct ReferenceNames: Sendable {
     let isCalled = last.contains("(")
     let all = targets[String(last.prefix { $0 != "(" })] ?? targets[last] ?? []
     let fitting = all.filter { target in
-      !isCalled || target.path.last == last || target.shortTitle == last
+      !isCalled || target.declaration.title == last || target.declaration.shortTitle == last
     }
-    let scopes = (0...scope.count).reversed().map { scope.prefix($0) + parts }
+    let scopes = (0...scope.count).reversed().map { Array(scope.prefix($0)) + parts }
     let found =
-      scopes.lazy.map { scope in fitting.filter { $0.path.dropLast().elementsEqual(scope) } }
-      .first { !$0.isEmpty }
-      ?? fitting.filter { $0.path.dropLast().suffix(parts.count).elementsEqual(parts) }
+      scopes.lazy.map { scope in fitting.filter { $0.type == scope } }.first { !$0.isEmpty }
+      ?? fitting.filter { $0.type.suffix(parts.count) == parts[...] }
     guard let first = found.first else {
       let names = targets.values.joined().map {
-        ($0.path.dropLast() + [$0.shortTitle]).joined(separator: "/")
+        ($0.type + [$0.declaration.shortTitle]).joined(separator: "/")
       }
       return .nothing(near: NearestName.to(name, in: names.sorted()))
     }
     if found.count == 1 {
-      return .address(first.address, text: isCalled || first.kind.isType ? first.shortTitle : last)
+      let isWhole = isCalled || first.declaration.isType
+      return .address(first.address, text: isWhole ? first.declaration.shortTitle : last)
     }
-    guard Set(found.map { $0.path.dropLast() }).count == 1 else {
-      return .several(Set(found.map { $0.path.joined(separator: "/") }).sorted())
+    guard Set(found.map(\.type)).count == 1 else {
+      return .several(Set(found.map { $0.declaration.path.joined(separator: "/") }).sorted())
     }
     return .address(first.heading, text: last)
   }
@@ -112,17 +108,15 @@ struct ReferenceNames: Sendable {
   ///   - own: the program's own names.
   ///   - named: the types that the program names.
   /// - Returns: its place, or that of its heading if it could be one of several of its name.
-  func target(
-    of call: MethodCall, besides own: Set<String>, named: Set<String> = []
-  ) -> Target? {
+  func target(of call: MethodCall, besides own: Set<String>, named: Set<String> = []) -> Target? {
     guard !own.contains("." + call.name), !own.contains(call.root ?? "") else { return nil }
     var fitting = (targets[call.name] ?? []).filter { target in
-      target.path.count > 1 && target.kind.hasArguments
-        && (!call.isImplicit || target.kind == .typeMethod)
+      !target.type.isEmpty && target.declaration.kind.hasArguments
+        && (!call.isImplicit || target.declaration.kind == .typeMethod)
         && call.labels.allSatisfy(target.labels.contains)
     }
     if let root = call.root, root.first?.isUppercase == true {
-      fitting = fitting.filter { $0.path.dropLast().last == root && $0.kind == .typeMethod }
+      fitting = fitting.filter { $0.type.last == root && $0.declaration.kind == .typeMethod }
     }
     let types = Set(fitting.map(\.type))
     let several = large.filter(types.contains)
@@ -145,7 +139,7 @@ struct ReferenceNames: Sendable {
     if let type = type(named: name) { return type.address }
     let found = (targets[String(name.prefix { $0 != "(" })] ?? []).filter { $0.type == large.first }
     guard name.contains("(") else { return found.first?.heading }
-    let exact = found.filter { $0.shortTitle == name }
+    let exact = found.filter { $0.declaration.shortTitle == name }
     if exact.count == 1 { return exact[0].address }
     let labels = name.argumentLabels
     return (exact + found.filter { labels.allSatisfy($0.labels.contains) }).first?.heading
@@ -153,13 +147,13 @@ struct ReferenceNames: Sendable {
 
   /// The type of a name that is no other type's.
   func type(named name: String) -> Target? {
-    targets[name]?.first { $0.path.count == 1 && $0.kind.isType }
+    targets[name]?.first { $0.type.isEmpty && $0.declaration.isType }
   }
 }
 
 extension String {
   /// The labels in a name such as `take(_:until:)`.
-  fileprivate var argumentLabels: [String] {
+  var argumentLabels: [String] {
     drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":").map(String.init)
       .filter { $0 != "_" }
   }
@@ -171,10 +165,9 @@ extension Declaration {
     var required: [String] = []
     for (index, fragment) in fragments.enumerated() {
       // The label of a parameter can be followed by its name in the body.
-      let isName =
-        index > 1 && fragments[index - 2].kind == .label && fragments[index - 1].text == " "
-      if fragment.kind == .label, !isName { required.append(fragment.text) }
-      if fragment.kind == .other, fragment.text.contains("= ") { _ = required.popLast() }
+      let isName = index > 1 && fragments[index - 2].isLabel && fragments[index - 1].text == " "
+      if fragment.isLabel, !isName { required.append(fragment.text) }
+      if fragment.isPlain, fragment.text.contains("= ") { _ = required.popLast() }
     }
     return required.filter { $0 != "_" }
   }

@@ -5,10 +5,8 @@ struct ReferencePages: Sendable {
   private let targets: LinkTargets
   private let results: [String: [SnippetResult]]
   private let reference: Reference
-  /// Names for what each page says about the book's programs.
-  private var digests: [String: String] = [:]
-  /// Which programs use what; nil if all pages are known already.
-  private var uses: ReferenceUses?
+  /// Which programs use what.
+  private let uses: ReferenceUses
 
   /// The pages of a book's reference; nil if it has none.
   ///
@@ -20,18 +18,9 @@ struct ReferencePages: Sendable {
     guard let reference = book.reference, let names = targets.reference else { return nil }
     (self.targets, self.results, self.reference) = (targets, results, reference)
     let key = Digest.of(["uses", reference.digest] + keys)
-    if let found = known.names(key) {
-      digests = found
-      let isKnown = zip(book.pages, keys).allSatisfy { page, key in
-        self.key(of: page, besides: key).map(known.contains) ?? true
-      }
-      if isKnown { return }
-    }
-    let uses = ReferenceUses(of: names, in: book, results: results, ids: targets.ids)
-    self.uses = uses
-    guard digests.isEmpty else { return }
-    digests = uses.digests(of: reference)
-    known.keep(digests, key)
+    let found = known.uses(key)
+    uses = found ?? ReferenceUses(of: names, in: book, results: results, ids: targets.ids)
+    if found == nil { known.keep(uses, key) }
   }
 
   /// Names all that a page depends on; nil if it is no page of the reference.
@@ -40,7 +29,8 @@ struct ReferencePages: Sendable {
   func key(of chapter: Chapter, besides own: String) -> String? {
     guard let page = chapter.reference else { return nil }
     var digest = Digest()
-    digest.add([own, reference.digest, digests[page.slug] ?? ""])
+    digest.add([own, reference.digest])
+    for entry in page.entries { digest.add([entry.id] + uses.of(entry, on: page).map { "\($0)" }) }
     for file in page.files { for result in results[file] ?? [] { result.add(to: &digest) } }
     return digest.text
   }

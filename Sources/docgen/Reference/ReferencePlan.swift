@@ -9,13 +9,10 @@ struct ReferencePlan {
     var title: String
     var depth: Int
     var article: DocCatalog.Article?
-    var slug = ""
     /// The declarations that it is about, in order; the members of types come with them.
     var named: [Declaration] = []
   }
 
-  /// A module with so many declarations and without groups has a single page.
-  private static let fewest = 100
   /// How many declarations a page has at most, unless a single type has more.
   private static let most = 150
 
@@ -37,12 +34,11 @@ struct ReferencePlan {
   /// - Parameter folder: the folder with its sources, as the places of declarations name it.
   init(module: String, declarations: [Declaration], catalog: DocCatalog, folder: String? = nil) {
     (self.module, self.catalog, self.folder) = (module, catalog, folder)
-    let kinds = Declaration.Kind.allCases
     let shown = declarations.filter { $0.kind != .deinit && $0.kind != .extension }
     self.declarations = shown
     paths = Dictionary(grouping: shown) { $0.path.joined(separator: "/") }
     members = Dictionary(grouping: shown) { $0.parent ?? "" }.mapValues { members in
-      kinds.flatMap { kind in members.filter { $0.kind == kind } }
+      Declaration.Kind.allCases.flatMap { kind in members.filter { $0.kind == kind } }
     }
     known = Dictionary(first: declarations.map { ($0.id, $0) })
     let root = catalog.root(of: module)
@@ -52,7 +48,6 @@ struct ReferencePlan {
     placeRelatives()
     placeRest()
     split()
-    nameDrafts()
   }
 
   // MARK: Placing
@@ -68,7 +63,7 @@ struct ReferencePlan {
       for link in group.links {
         switch link {
         case .article(let name):
-          if let other = catalog.article(named: name), other.subject == nil {
+          for other in catalog.articles where other.name == name && other.subject == nil {
             add(other, depth: depth)
           }
         case .symbol(let name):
@@ -82,9 +77,8 @@ struct ReferencePlan {
   }
 
   private mutating func page(titled title: String, depth: Int) -> Int {
-    if let place = drafts.firstIndex(where: { $0.title == title && $0.article == nil }) {
-      return place
-    }
+    let place = drafts.firstIndex { $0.title == title && $0.article == nil }
+    if let place { return place }
     drafts.append(Draft(title: title, depth: depth))
     return drafts.count - 1
   }
@@ -116,30 +110,24 @@ struct ReferencePlan {
       files[file] = files[file] ?? place
       folders[file.parentFolder, default: [:]][place, default: 0] += 1
     }
-    let rest = declarations.filter { declaration in
-      guard let parent = declaration.parent, let file = declaration.file else { return false }
-      return places[declaration.id] == nil && split.contains(parent) && file != known[parent]?.file
-    }.map { declaration in
-      let file = declaration.file ?? ""
+    let rest = declarations.compactMap { declaration -> (declaration: Declaration, home: Int?)? in
+      guard let parent = declaration.parent, split.contains(parent), let file = declaration.file,
+        file != known[parent]?.file, places[declaration.id] == nil
+      else { return nil }
       let usual = folders[file.parentFolder]?.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
-      return (declaration: declaration, home: files[file] ?? usual)
+      return (declaration, files[file] ?? usual)
     }
     // A file with a single name says better where the name belongs than one with many.
-    let many = Dictionary(grouping: rest.map(\.declaration)) { $0.file ?? "" }
-      .filter { Set($0.value.map(\.baseName)).count > 1 }
-    for isMany in [false, true] {
-      for (declaration, home) in rest where names[declaration.name] == nil {
-        guard let home, (many[declaration.file ?? ""] != nil) == isMany else { continue }
-        names[declaration.name] = [home]
-      }
+    let isOfMany = Dictionary(grouping: rest.map(\.declaration), by: \.file)
+      .mapValues { Set($0.map(\.baseName)).count > 1 }
+    let inOrder = rest.filter { isOfMany[$0.declaration.file] == false } + rest
+    for (declaration, home) in inOrder where names[declaration.name] == nil {
+      names[declaration.name] = home.map { [$0] }
     }
     for (declaration, home) in rest {
       let pages = names[declaration.name] ?? []
-      if let home, pages.contains(home) {
-        place(declaration, at: home)
-      } else if let page = pages.first {
-        place(declaration, at: page)
-      }
+      let page = pages.first { $0 == home } ?? pages.first
+      if let page { place(declaration, at: page) }
     }
   }
 
@@ -147,11 +135,14 @@ struct ReferencePlan {
   private mutating func placeRest() {
     let rest = declarations.filter {
       places[$0.id] == nil && $0.parent.flatMap { known[$0] } == nil
-    }.inOrderOfKinds
-    let isOneGroup = Set(rest.map(group(of:))).count == 1
-    let isSmall =
-      drafts.count == 1 && declarations.count <= (isOneGroup ? Self.most : Self.fewest)
-    for declaration in rest {
+    }
+    // Types come first, then what belongs to none, then what is added to other modules' types.
+    let inOrder =
+      Declaration.Kind.allCases.flatMap { kind in
+        rest.filter { $0.kind == kind && $0.path.count == 1 }
+      } + rest.filter { $0.path.count > 1 }
+    let isSmall = drafts.count == 1 && declarations.count <= Self.most
+    for declaration in inOrder {
       place(declaration, at: isSmall ? 0 : page(titled: group(of: declaration), depth: 1))
     }
   }
@@ -185,71 +176,60 @@ struct ReferencePlan {
     return name + (name.hasSuffix("s") ? "es" : "s")
   }
 
-  /// The names of the pages' files; no two are the same.
-  private mutating func nameDrafts() {
-    var taken: Set<String> = []
-    for index in drafts.indices {
-      let title = index == 0 ? "" : "-" + HeadingName.make(from: drafts[index].title)
-      drafts[index].slug = "reference-\(module.lowercased())\(title)".unique(in: &taken)
-    }
-  }
-
   // MARK: Pages
 
   /// The pages, in order; a page without a word is left out.
   var pages: [Reference.Page] {
-    var pages = drafts.map { draft in
-      Reference.Page(
-        module: module, slug: draft.slug, title: draft.title, depth: draft.depth,
-        article: draft.article?.document.path, entries: entries(of: draft))
+    var taken: Set<String> = []
+    var pages = drafts.enumerated().map { index, draft in
+      let title = index == 0 ? "" : "-" + HeadingName.make(from: draft.title)
+      return Reference.Page(
+        module: module, slug: "reference-\(module.lowercased())\(title)".unique(in: &taken),
+        title: draft.title, depth: draft.depth, article: draft.article?.document.path,
+        entries: entries(of: draft))
     }
-    let links = Dictionary(
-      first: pages.flatMap { page in
-        page.entries.flatMap { entry in
-          let link = Reference.Link(
-            text: entry.title, isCode: true, slug: page.slug, id: entry.id)
-          return entry.declarations.map { ($0.id, link) }
-        }
-      })
+    var links: [String: Reference.Link] = [:]
+    for page in pages {
+      if let article = page.article {
+        links["doc:" + article.fileStem] = .init(text: page.title, isCode: false, slug: page.slug)
+      }
+      for entry in page.entries {
+        let link = Reference.Link(text: entry.title, isCode: true, slug: page.slug, id: entry.id)
+        for declaration in entry.declarations { links[declaration.id] = link }
+      }
+    }
     for index in drafts.indices {
       pages[index].topics =
         index == 0 && drafts[0].article?.groups.isEmpty ?? true
         ? outline(of: pages) : topics(of: drafts[index], links)
       pages[index].summary = summary(of: drafts[index], pages[index])
     }
-    return pages.enumerated().filter { index, page in
-      index == 0 || page.article != nil || !page.entries.isEmpty
-    }.map(\.element)
+    return pages.prefix(1) + pages.dropFirst().filter { $0.article != nil || !$0.entries.isEmpty }
   }
 
-  private func topics(
-    of draft: Draft, _ links: [String: Reference.Link]
-  ) -> [Reference.Topic] {
+  private func topics(of draft: Draft, _ links: [String: Reference.Link]) -> [Reference.Topic] {
     (draft.article?.groups ?? []).map { group in
       var seen: Set<Reference.Link> = []
-      let found = group.links.flatMap { link -> [Reference.Link] in
+      let ids = group.links.flatMap { link in
         switch link {
-        case .article(let name):
-          drafts.filter { $0.article?.name == name }.map {
-            Reference.Link(text: $0.title, isCode: false, slug: $0.slug)
-          }
-        case .symbol(let name): named(name).compactMap { links[$0.id] }
+        case .article(let name): ["doc:" + name]
+        case .symbol(let name): named(name).map(\.id)
         }
       }
-      return Reference.Topic(title: group.title, links: found.filter { seen.insert($0).inserted })
+      return Reference.Topic(
+        title: group.title, links: ids.compactMap { links[$0] }.filter { seen.insert($0).inserted })
     }
   }
 
   /// The pages of a module whose catalog has no groups, with what is on each.
   private func outline(of pages: [Reference.Page]) -> [Reference.Topic] {
     pages.dropFirst().filter { !$0.entries.isEmpty }.map { page in
-      Reference.Topic(
-        title: page.title,
-        links: page.entries.filter { !$0.isMember }.map {
-          Reference.Link(
-            text: ($0.context + [$0.title]).joined(separator: "."), isCode: true, slug: page.slug,
-            id: $0.id)
-        })
+      let links = page.entries.filter { !$0.isMember }.map { entry in
+        Reference.Link(
+          text: (entry.context + [entry.title]).joined(separator: "."), isCode: true,
+          slug: page.slug, id: entry.id)
+      }
+      return Reference.Topic(title: page.title, links: links)
     }
   }
 
@@ -271,22 +251,20 @@ struct ReferencePlan {
       let groups = declarations.grouped { declaration in
         [
           declaration.parent ?? "",
-          declaration.kind.hasArguments || declaration.kind == .operator
+          declaration.kind.hasArguments || declaration.kind == .funcOp
             ? declaration.baseName : declaration.id,
         ]
       }
       for (_, group) in groups {
-        let context = group[0].path.dropLast()
-        let title =
-          group.count == 1 || group[0].kind == .operator ? group[0].shortTitle : group[0].baseName
         let isAlone = group.count == 1
-        let id = isAlone ? nil : (context + [title]).joined(separator: ".").unique(in: &taken)
-        let ids = group.map {
-          (context + [$0.shortTitle]).joined(separator: ".").unique(in: &taken)
+        let title = isAlone ? group[0].shortTitle : group[0].baseName
+        let ids = ((isAlone ? [] : [title]) + group.map(\.shortTitle)).map {
+          (group[0].path.dropLast() + [$0]).joined(separator: ".").unique(in: &taken)
         }
         entries.append(
           Reference.Entry(
-            id: id ?? ids[0], title: title, isMember: areMembers, declarations: group, ids: ids))
+            id: ids[0], title: title, isMember: areMembers, declarations: group,
+            ids: ids.suffix(group.count)))
       }
     }
     func add(_ type: Declaration) {
@@ -295,16 +273,8 @@ struct ReferencePlan {
       add(members.filter { !$0.isType }, areMembers: true)
       for nested in members where nested.isType { add(nested) }
     }
-    var rest = draft.named.grouped { $0.isType ? [$0.id] : $0.name }.flatMap(\.1)[...]
-    while let first = rest.first {
-      if first.isType {
-        add(first)
-        rest.removeFirst()
-      } else {
-        let run = rest.prefix { !$0.isType }
-        add(Array(run), areMembers: false)
-        rest = rest.dropFirst(run.count)
-      }
+    for (_, group) in draft.named.grouped(by: { $0.isType ? [$0.id] : $0.name }) {
+      if group[0].isType { add(group[0]) } else { add(group, areMembers: false) }
     }
     return entries
   }
@@ -317,14 +287,4 @@ struct ReferencePlan {
 extension Declaration {
   /// The type that it is a member of, and its name without arguments.
   fileprivate var name: [String] { [parent ?? "", baseName] }
-}
-
-extension [Declaration] {
-  /// Types first, then what belongs to none, then what is added to other modules' types.
-  fileprivate var inOrderOfKinds: Self {
-    let isAdded = { (declaration: Declaration) in declaration.path.count > 1 }
-    return Declaration.Kind.allCases.flatMap { kind in
-      filter { $0.kind == kind && !isAdded($0) }
-    } + filter(isAdded)
-  }
 }

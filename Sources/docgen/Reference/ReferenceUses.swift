@@ -1,9 +1,9 @@
 import DocRunner
 
 /// Which chapters and programs of a book use what the reference has.
-struct ReferenceUses: Sendable {
+struct ReferenceUses: Sendable, Codable {
   /// The programs of a chapter that use a declaration.
-  struct Use: Hashable, Sendable {
+  struct Use: Sendable, Codable {
     /// The place of the chapter in the book.
     var chapter: Int
     /// The name of the first program in its page.
@@ -11,10 +11,8 @@ struct ReferenceUses: Sendable {
     var count: Int
   }
 
-  private var uses: [String: [Use]] = [:]
-
-  /// How many chapters an entry names; it is no index.
-  private static let most = 5
+  /// The uses of each address, by chapter.
+  private var uses: [String: [Int: Use]] = [:]
 
   init(
     of names: ReferenceNames, in book: Book, results: [String: [SnippetResult]],
@@ -23,48 +21,26 @@ struct ReferenceUses: Sendable {
     for (index, chapter) in book.chapters.enumerated() {
       for result in results[chapter.path] ?? [] {
         guard let program = ids[chapter.path]?.snippets[result.line] else { continue }
+        let first = Use(chapter: index, program: program, count: 0)
         for address in names.used(by: result.snippet.code, of: result.program.text) {
-          add(Use(chapter: index, program: program, count: 1), at: address)
+          uses[address, default: [:]][index, default: first].count += 1
         }
       }
     }
   }
 
-  private mutating func add(_ use: Use, at address: String) {
-    if let last = uses[address]?.indices.last, uses[address]?[last].chapter == use.chapter {
-      uses[address]?[last].count += 1
-    } else {
-      uses[address, default: []].append(use)
-    }
-  }
-
-  /// The chapters that use one of an entry's declarations most, in reading order.
+  /// The five chapters that use one of an entry's declarations most, in reading order; it is no index.
   func of(_ entry: Reference.Entry, on page: Reference.Page) -> [Use] {
     var all: [Int: Use] = [:]
     // Calls that could be of several lead to the heading, which is no declaration's own place if there are several.
     for id in entry.ids + (entry.ids.contains(entry.id) ? [] : [entry.id]) {
-      for use in uses[URLText.link(to: page.slug + ".html", at: id)] ?? [] {
+      for use in (uses[URLText.link(to: page.slug + ".html", at: id)] ?? [:]).values {
         all[use.chapter, default: Use(chapter: use.chapter, program: use.program, count: 0)]
           .count += use.count
       }
     }
-    return all.values.sorted { ($1.count, $0.chapter) < ($0.count, $1.chapter) }.prefix(Self.most)
+    return all.values.sorted { ($1.count, $0.chapter) < ($0.count, $1.chapter) }.prefix(5)
       .sorted { $0.chapter < $1.chapter }
-  }
-
-  /// Names for what each page says about uses, by the names of the pages.
-  func digests(of reference: Reference) -> [String: String] {
-    Dictionary(
-      first: reference.pages.map { page in
-        (
-          page.slug,
-          Digest.of(
-            page.entries.flatMap { entry in
-              [entry.id]
-                + of(entry, on: page).flatMap { ["\($0.chapter)", $0.program, "\($0.count)"] }
-            })
-        )
-      })
   }
 }
 

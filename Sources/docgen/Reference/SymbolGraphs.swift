@@ -13,8 +13,7 @@ struct SymbolGraphs {
   func declarations(of module: String) async throws -> [Declaration] {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    guard let result = try await toolchain.writeSymbolGraphs(of: module, library, to: folder)
-    else {
+    guard let result = try await toolchain.writeSymbolGraphs(of: module, library, to: folder) else {
       throw SymbolProblem(
         description: "there is no `\(toolchain.symbolGraphTool)`, which tells the declarations")
     }
@@ -24,10 +23,10 @@ struct SymbolGraphs {
       let words = result.errors.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
       throw SymbolProblem(description: "`swift-symbolgraph-extract` failed for `\(module)`" + words)
     }
-    let graphs = try files.map {
-      try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: URL(filePath: $0)))
-    }
-    return Self.declarations(in: graphs)
+    return Self.declarations(
+      in: try files.sorted().map {
+        try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: URL(filePath: $0)))
+      })
   }
 
   /// The declarations of some graphs: those of a module, and those that it adds to others.
@@ -38,10 +37,9 @@ struct SymbolGraphs {
     }
     for relation in graphs.flatMap(\.relationships) {
       switch relation.kind {
-      case .memberOf: found[relation.source]?.parent = relation.target
-      case .requirementOf, .optionalRequirementOf:
+      case .memberOf, .requirementOf, .optionalRequirementOf:
         found[relation.source]?.parent = relation.target
-        found[relation.source]?.isRequired = relation.kind == .requirementOf
+        if relation.kind == .requirementOf { found[relation.source]?.isRequired = true }
       case .conformsTo, .inheritsFrom:
         let name = found[relation.target]?.path.joined(separator: ".")
         let other = relation.targetFallback.map {
@@ -83,14 +81,13 @@ struct SymbolGraphs {
 }
 
 /// Why the declarations of a module are not known.
-struct SymbolProblem: Error, CustomStringConvertible {
-  var description: String
-}
+struct SymbolProblem: Error, CustomStringConvertible { var description: String }
 
 extension Declaration {
   fileprivate init(_ symbol: SymbolGraph.Symbol) {
     id = symbol.identifier.precise
-    kind = Kind(graph: symbol.kind.identifier.identifier)
+    let words = symbol.kind.identifier.identifier.components(separatedBy: ".")
+    kind = Kind(rawValue: words[0] + words.dropFirst().map(\.capitalized).joined()) ?? .other
     kindName = symbol.kind.displayName.lowercased()
     path = symbol.pathComponents
     let fragments = symbol[mixin: SymbolGraph.Symbol.DeclarationFragments.self]
@@ -100,8 +97,7 @@ extension Declaration {
       file = place.uri.pathOfURI
       line = place.position.line + 1
     }
-    let constraints =
-      symbol[mixin: SymbolGraph.Symbol.Swift.Extension.self]?.constraints ?? []
+    let constraints = symbol[mixin: SymbolGraph.Symbol.Swift.Extension.self]?.constraints ?? []
     // Of an extension's constraints, those of the type itself say nothing new.
     conditions = constraints.filter { $0.rightTypeName != "Error" }.map {
       "`\($0.leftTypeName)\($0.kind == .sameType ? " ==" : ":") \($0.rightTypeName)`"
@@ -113,18 +109,18 @@ extension Declaration {
 
 extension Declaration.Fragment {
   fileprivate init(_ fragment: SymbolGraph.Symbol.DeclarationFragments.Fragment) {
-    text = fragment.spelling
-    id = fragment.preciseIdentifier
-    kind =
-      switch fragment.kind.rawValue {
-      case "keyword", "attribute": .keyword
-      case "typeIdentifier", "genericParameter": .type
-      case "identifier": .name
-      case "externalParam", "internalParam": .label
-      case "string": .string
-      case "number": .number
-      default: .other
+    color =
+      switch fragment.kind {
+      case .keyword, .attribute: .keyword
+      case .typeIdentifier, .genericParameter: .type
+      case .identifier: .call
+      case .stringLiteral: .string
+      case .numberLiteral: .number
+      default: nil
       }
+    isLabel = [.externalParameter, .internalParameter].contains(fragment.kind)
+    text = color == nil ? fragment.spelling.replacing(" : ", with: ": ") : fragment.spelling
+    id = color == .type ? fragment.preciseIdentifier : nil
   }
 }
 
@@ -142,19 +138,18 @@ extension Declaration.Comment {
 extension SymbolGraph.Symbol.Availability.AvailabilityItem {
   /// What it says, in words.
   fileprivate var words: [String] {
-    let system = domain.map(\.rawValue).flatMap { $0 == "*" ? nil : $0 }
-    let place = system.map { " on \($0)" } ?? ""
-    let advice =
-      (renamed.map { ": use `\($0)`" } ?? "") + (message.map { ": \($0)" } ?? "")
-    var words: [String] = []
-    if let introducedVersion, let system {
-      words.append("\(system) \(introducedVersion.major).\(introducedVersion.minor)")
+    let system = domain?.rawValue == "*" ? nil : domain?.rawValue
+    let since = introducedVersion.flatMap { version in
+      system.map { "\($0) \(version.major).\(version.minor)" }
     }
-    if isUnconditionallyUnavailable { words.append("Not available" + place + advice) }
-    if isUnconditionallyDeprecated || deprecatedVersion != nil {
-      words.append("Deprecated" + place + advice)
-    }
-    return words
+    let isDeprecated = isUnconditionallyDeprecated || deprecatedVersion != nil
+    let limit =
+      (system.map { " on \($0)" } ?? "") + (renamed.map { ": use `\($0)`" } ?? "")
+      + (message.map { ": \($0)" } ?? "")
+    return [
+      since, isUnconditionallyUnavailable ? "Not available" + limit : nil,
+      isDeprecated ? "Deprecated" + limit : nil,
+    ].compactMap(\.self)
   }
 }
 

@@ -128,7 +128,7 @@ struct ReferencePlanTests {
     #expect(pages[0].topics.map(\.title) == pages.dropFirst().map(\.title))
   }
 
-  @Test func `a module of one kind has a page of its own for it only if that is large`() {
+  @Test func `a module without a catalog has several pages only if it is large`() {
     for (count, titles) in [(150, ["Kit"]), (151, ["Kit", "Structures", "Structures 2"])] {
       let pages = ReferencePlan(
         module: "Kit", declarations: (1...count).map { .type("T\($0)") }, catalog: DocCatalog([])
@@ -157,7 +157,7 @@ struct ReferencePlanTests {
   @Test func `types come before functions, and what is added to others last`() {
     let declarations: [Declaration] =
       [.method("Array", "packed()"), .function("run()")]
-      + (1...100).map { Declaration.type("T\($0)") }
+      + (1...149).map { Declaration.type("T\($0)") }
     let pages = ReferencePlan(
       module: "Boxes", declarations: declarations, catalog: DocCatalog([])
     ).pages
@@ -279,12 +279,12 @@ struct DeclarationTextTests {
 
   @Test func `in a long one each parameter has a line`() {
     let text = Self.text([
-      .other("func "), .init(kind: .name, text: "merge"), .other("("),
-      .init(kind: .label, text: "first"),
-      .other(": Signal<Value, Failure>, "), .init(kind: .label, text: "by"),
-      .other(": (Value, Value) -> [Value] = [], "), .init(kind: .label, text: "count"),
-      .other(": Int) -> Signal<Value, Failure> "), .init(kind: .keyword, text: "where"),
-      .other(" Value : Sendable"),
+      .other("func "), .init(text: "merge", color: .call), .other("("),
+      .init(text: "first", isLabel: true),
+      .other(": Signal<Value, Failure>, "), .init(text: "by", isLabel: true),
+      .other(": (Value, Value) -> [Value] = [], "), .init(text: "count", isLabel: true),
+      .other(": Int) -> Signal<Value, Failure> "), .init(text: "where", color: .keyword),
+      .other(" Value: Sendable"),
     ])
     #expect(
       text == """
@@ -299,19 +299,19 @@ struct DeclarationTextTests {
 
   @Test func `what says where a call is written has one line`() {
     let text = Self.text([
-      .other("func filter(_ "), .init(kind: .label, text: "isIncluded"),
-      .other(": @escaping (Value) -> Bool, "), .init(kind: .label, text: "file"),
-      .other(": StaticString = "), .init(kind: .keyword, text: "#fileID"), .other(", "),
-      .init(kind: .label, text: "line"), .other(": UInt = "),
-      .init(kind: .keyword, text: "#line"), .other(")"),
+      .other("func filter(_ "), .init(text: "isIncluded", isLabel: true),
+      .other(": @escaping (Value) -> Bool, "), .init(text: "file", isLabel: true),
+      .other(": StaticString = "), .init(text: "#fileID", color: .keyword), .other(", "),
+      .init(text: "line", isLabel: true), .other(": UInt = "),
+      .init(text: "#line", color: .keyword), .other(")"),
     ])
     #expect(text.hasSuffix("Bool,\n  file: StaticString = #fileID, line: UInt = #line\n)"))
   }
 
   @Test func `a long list of conditions has a line if there are no parameters`() {
     let text = Self.text([
-      .other("final class CollectionOfManyDifferentThings<First, Second> : Gathered "),
-      .init(kind: .keyword, text: "where"), .other(" First : Equatable"),
+      .other("final class CollectionOfManyDifferentThings<First, Second>: Gathered "),
+      .init(text: "where", color: .keyword), .other(" First: Equatable"),
     ])
     #expect(
       text == """
@@ -323,12 +323,12 @@ struct DeclarationTextTests {
   private static func text(_ fragments: [Declaration.Fragment]) -> String {
     var declaration = Declaration.function("run()")
     declaration.fragments = fragments
-    return DeclarationText(declaration).html { _ in nil }.map(\.plainText).joined()
+    return declaration.text { _ in nil }.map(\.plainText).joined()
   }
 }
 
 extension Declaration.Fragment {
-  fileprivate static func other(_ text: String) -> Self { Self(kind: .other, text: text) }
+  fileprivate static func other(_ text: String) -> Self { Self(text: text) }
 }
 
 extension Declaration {
@@ -379,7 +379,7 @@ extension Declaration {
   fileprivate static func method(_ type: String, _ name: String, _ text: [String]) -> Declaration {
     var method = Declaration.method(type, name)
     let labels: Set = ["while", "_", "count", "tight"]
-    method.fragments = text.map { Fragment(kind: labels.contains($0) ? .label : .other, text: $0) }
+    method.fragments = text.map { Fragment(text: $0, isLabel: labels.contains($0)) }
     return method
   }
 }

@@ -30,7 +30,7 @@ struct NameIndex: Equatable, Sendable {
       guard isUnderHeading, case .list(let list) = block.kind else { continue }
       for item in list.items {
         guard let (text, position) = Self.name(of: item) else { continue }
-        let (name, labels) = Self.parts(of: text)
+        let (name, labels) = (String(text.prefix { $0 != "(" }), text.argumentLabels)
         let id = ([Self.prefix, name] + labels).joined(separator: ".")
         guard !name.isEmpty, taken.insert(id).inserted else { continue }
         entries[name, default: []].append(Entry(id: id, labels: labels))
@@ -63,12 +63,6 @@ struct NameIndex: Equatable, Sendable {
       return (name, first.position)
     default: return nil
     }
-  }
-
-  /// `take(until:)` as `take` and `until`.
-  private static func parts(of name: String) -> (String, labels: [String]) {
-    let labels = name.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":")
-    return (String(name.prefix { $0 != "(" }), labels.map(String.init).filter { $0 != "_" })
   }
 
   func address(of call: MethodCall, besides own: Set<String>) -> String? {

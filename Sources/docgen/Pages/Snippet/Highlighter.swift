@@ -7,7 +7,7 @@ import SwiftSyntax
 /// It parses what it is given, so it also works on code that does not compile.
 enum Highlighter {
   /// What the style sheet has a color for.
-  enum Class: Int, Sendable {
+  enum Class: Int, Sendable, Codable {
     case keyword = 1
     case type, call, string, number, comment
 

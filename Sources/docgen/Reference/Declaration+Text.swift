@@ -1,0 +1,44 @@
+import DocRunner
+
+extension Declaration {
+  /// The longest text that stays on one line.
+  private static let measure = 72
+
+  /// The text, colored, each type with a link if it has one; in lines if it is long.
+  func text(link: (String) -> String?) -> [HTML] {
+    let isLong = fragments.reduce(0) { $0 + $1.text.count } > Self.measure
+    return (isLong ? inLines : fragments).map { fragment in
+      let text = HTML.text(fragment.text)
+      return fragment.color?.element(text, link: fragment.id.flatMap(link)) ?? text
+    }
+  }
+
+  /// The same with each parameter on a line, as the compiler would take it; what says where a call is written shares one.
+  private var inLines: [Fragment] {
+    let opening = fragments.firstIndex(where: \.isLabel).map { $0 - 1 }
+    // How many brackets are open since the parameters began; nil before and after them.
+    var depth: Int?
+    var lines = fragments
+    for index in fragments.indices where fragments[index].isPlain {
+      let isAfterFile = index > 0 && fragments[index - 1].text.hasPrefix("#file")
+      var text = ""
+      for character in fragments[index].text {
+        if depth == 0, character == ")" {
+          (text, depth) = (text + "\n)", nil)
+        } else if depth == 0, character == " ", text.hasSuffix(","), !isAfterFile {
+          text += "\n  "
+        } else {
+          if "([<".contains(character) { depth = depth.map { $0 + 1 } }
+          // The sign of an arrow closes nothing.
+          if ")]>".contains(character), !text.hasSuffix("-") { depth = depth.map { $0 - 1 } }
+          text.append(character)
+        }
+      }
+      if index == opening { (text, depth) = (text + "\n  ", 0) }
+      let isBeforeWhere = fragments.dropFirst(index + 1).first?.text == "where"
+      if isBeforeWhere, depth == nil, text.last == " " { text = text.dropLast() + "\n" }
+      lines[index].text = text
+    }
+    return lines
+  }
+}
