@@ -138,7 +138,7 @@ private struct ExerciseText {
   /// - Returns: where the first fold begins.
   private mutating func readFolds(from first: Int, to place: Int) -> Int {
     let blocks = document.blocks
-    let folds = Disclosure.all(in: blocks)
+    let folds = Disclosure.all(in: blocks).tags
     var (next, start) = (first, place)
     while next < place {
       guard let fold = folds[blocks[next].range.start.line], case .start(let summary) = fold.tag,

@@ -6,18 +6,6 @@ import Testing
 /// What forges and authors write in Markdown besides CommonMark, tables and footnotes.
 struct ForgeMarkdownTests {
   @Test(arguments: [
-    ("~~a *b* `c`~~ d", "<del>a <em>b</em> <code>c</code></del> d"),
-    ("~a~ and b~~c~~d", "<del>a</del> and b<del>c</del>d"),
-    ("5 ~ 6 and ~~ a ~~", "5 ~ 6 and ~~ a ~~"), ("~~a~", "~~a~"), ("~~~a~~~ b", "~~~a~~~ b"),
-    ("\\~~a~~ &#126;&#126;b~~", "~~a~~ ~~b~~"), ("`~~a~~`", "<code>~~a~~</code>"),
-    ("**~~a~~**", "<strong><del>a</del></strong>"), ("~~a\nb~~", "<del>a\nb</del>"),
-  ])
-  func `text between tildes is struck out`(markdown: String, text: String) {
-    // A paragraph cannot begin with three tildes.
-    #expect(html("x " + markdown) == "<p>x \(text)</p>\n")
-  }
-
-  @Test(arguments: [
     (
       "(https://a.org/b_(c)_d?x&y).",
       "(<a href=\"https://a.org/b_(c)_d?x&amp;y\">https://a.org/b_(c)_d?x&amp;y</a>)."
@@ -48,24 +36,6 @@ struct ForgeMarkdownTests {
 
         """)
     #expect(html("1. [x] a\n\n   b\n").contains("<li class=\"task\"><p><span role=\"img\""))
-  }
-
-  @Test func `lines after a colon say what the lines above mean`() {
-    #expect(
-      html("a\n*b*\n: c\nd\n: `e`\n\nf\n: g\n\nh: i\n: j\n\n: k\n") == """
-        <dl><dt>a</dt>
-        <dt><em>b</em></dt>
-        <dd>c
-        d</dd>
-        <dd><code>e</code></dd>
-        <dt>f</dt>
-        <dd>g</dd>
-        <dt>h: i</dt>
-        <dd>j</dd>
-        </dl>
-        <p>: k</p>
-
-        """)
   }
 
   @Test func `a picture has a caption and a width`() {

@@ -4,11 +4,7 @@ import DocRunner
 struct Admonition {
   /// The kinds that forges know.
   enum Kind: String, CaseIterable, Sendable {
-    case note
-    case tip
-    case important
-    case warning
-    case caution
+    case note, tip, important, warning, caution
 
     /// The words in brackets.
     static var names: [String] { allCases.map { $0.rawValue.uppercased() } }

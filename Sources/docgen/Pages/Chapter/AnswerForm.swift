@@ -38,8 +38,7 @@ struct AnswerForm {
     return .tag(
       "p",
       [
-        "class": "js try", "data-part": "answer", "data-of": id,
-        "data-any": isUnordered ? "" : nil,
+        "class": "js try", "data-part": "answer", "data-of": id, "data-any": isUnordered ? "" : nil,
         "data-none": printsNothing ? "" : nil,
       ],
       Array(buttons.dropLast()))

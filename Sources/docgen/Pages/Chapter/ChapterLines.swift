@@ -22,8 +22,8 @@ struct ChapterLines {
 
   init(of chapter: Chapter, results: [SnippetResult], ids: PageIDs, known: Set<String>) {
     let document = chapter.document
-    let folds = Disclosure.folds(around: document.blocks)
-    disclosures = Disclosure.all(in: document.blocks)
+    let (tags, folds) = Disclosure.all(in: document.blocks)
+    disclosures = tags
     files = Self.files(partlyIn: chapter)
     self.results = Dictionary(first: results.map { ($0.line, $0) })
     replaced = Set(results.flatMap(\.replacedFences))

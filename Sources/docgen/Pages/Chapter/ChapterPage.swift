@@ -25,8 +25,7 @@ struct ChapterPage {
   private var running: HTML? {
     guard page.tally.run > 0 else { return nil }
     return .tag(
-      "p", ["class": "meta only-static"],
-      ["Run it yourself: ", .tag("code", text: "docgen serve")])
+      "p", ["class": "meta only-static"], ["Run it yourself: ", .tag("code", text: "docgen serve")])
   }
 
   /// Leads to where the chapter's file can be changed.
@@ -51,8 +50,7 @@ struct ChapterPage {
     .tag(
       "header", ["class": "head"],
       [
-        Navigation.crumbs(of: book, at: chapter),
-        page.heading,
+        Navigation.crumbs(of: book, at: chapter), page.heading,
         .tag("p", ["class": "meta"], text: facts.joined(separator: " · ")),
       ])
   }
@@ -62,8 +60,7 @@ struct ChapterPage {
     if let reference = chapter.reference, page.minutes == 0 {
       if reference.depth > 0 { facts.append(reference.module) }
     } else {
-      facts.append(
-        page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
+      facts.append(page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
     }
     if let programs = page.tally.sentence { facts.append(programs) }
     return facts

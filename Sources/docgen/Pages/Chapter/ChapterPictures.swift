@@ -27,8 +27,7 @@ struct ChapterPictures {
         guard let timeline = result.snippet.timeline, let name = timeline.comparison,
           let other = named.first(where: { $0.result.snippet.name == name })
         else { return nil }
-        return ComparisonFigure(other, (result, id))
-          .map { (timeline.fence.range.start.line, $0) }
+        return ComparisonFigure(other, (result, id)).map { (timeline.fence.range.start.line, $0) }
       })
   }
 

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// Turns lists into HTML: of items, of tasks, of definitions.
+/// Turns lists into HTML: of items and of tasks.
 extension ChapterWalker {
   mutating func list(_ list: Block.List) -> HTML {
     var items: [HTML] = []
@@ -34,26 +34,5 @@ extension ChapterWalker {
     }
     return [.element(name: "p", attributes: attributes, children: [box, " "] + text)]
       + pieces.dropFirst()
-  }
-
-  mutating func html(of list: DefinitionList) -> HTML {
-    var pieces: [HTML] = []
-    for term in list.terms { pieces.append(.tag("dt", [:], inlines(term))) }
-    for text in list.definitions { pieces.append(.tag("dd", [:], inlines(text))) }
-    return .tag("dl", [:], pieces)
-  }
-}
-
-extension [HTML] {
-  /// Appends pieces; a list of definitions becomes one with a list of definitions before it.
-  mutating func appendJoining(_ pieces: [HTML]) {
-    guard case .element("dl", let attributes, let items)? = last,
-      case .element("dl", _, let more)? = pieces.first
-    else {
-      self += pieces
-      return
-    }
-    self[count - 1] = .element(name: "dl", attributes: attributes, children: items + more)
-    self += pieces.dropFirst()
   }
 }

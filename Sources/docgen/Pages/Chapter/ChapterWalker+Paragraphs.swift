@@ -1,6 +1,6 @@
 import DocRunner
 
-/// Turns paragraphs into HTML: text, questions, tables, definitions and footnotes.
+/// Turns paragraphs into HTML: text, questions, tables and footnotes.
 extension ChapterWalker {
   mutating func paragraph(_ paragraph: [Inline]) -> [HTML] {
     let text = Footnotes.split(paragraph, of: chapter.document).text
@@ -10,7 +10,6 @@ extension ChapterWalker {
       let before = table.before.isEmpty ? [] : [HTML.tag("p", [:], inlines(table.before))]
       return before + [html(of: table)]
     }
-    if let list = DefinitionList(in: text) { return [html(of: list)] }
     if let figure = figure(text) { return [figure] }
     if ForeseenAnswers.announces(text) { checkAnnouncement(at: text[0].position) }
     let question = Question(text)
@@ -146,9 +145,7 @@ extension ChapterWalker {
       }
       return .tag("li", ["id": "note.\(index + 1)"], text + back)
     }
-    return [
-      .tag("section", ["class": "notes", "aria-label": "Notes"], [.tag("ol", [:], items)])
-    ]
+    return [.tag("section", ["class": "notes", "aria-label": "Notes"], [.tag("ol", [:], items)])]
   }
 
   private mutating func reportFootnotes() {

@@ -9,12 +9,12 @@ extension ChapterWalker {
     let program = AskedProgram(in: blocks, after: block, results: lines.resultsOfFences)
     var choices: [ForeseenAnswers.Answer] = []
     if foreseen == nil, case .list? = block?.kind, let block {
-      warn(
+      report(
         "choices-without-reasons", "readers cannot choose between these, and are asked to type",
         at: block.range.start,
         help:
           "in the `<details>`, write a paragraph `**If you said something else.**` and a list with each "
-          + "wrong choice and why it is wrong")
+          + "wrong choice and why it is wrong", as: .warning)
     }
     if let foreseen, case .list(let list)? = block?.kind {
       let items = list.items.map { ForeseenAnswers.choice($0) }
@@ -44,17 +44,10 @@ extension ChapterWalker {
       guard case .paragraph(let text) = block.kind, let first = text.first,
         case .strong(let inner) = first.kind, inner.plainText.hasPrefix("Predict")
       else { continue }
-      warn(
+      report(
         "quoted-question", "readers cannot answer a question in a quotation", at: block.range.start,
-        help: "write `**Predict.**` without `>` before it")
+        help: "write `**Predict.**` without `>` before it", as: .warning)
     }
-  }
-
-  private mutating func warn(
-    _ code: String, _ message: String, at position: SourcePosition, help: String
-  ) {
-    problems.append(
-      Diagnostic(.warning, code: code, message, path: chapter.path, at: position, help: [help]))
   }
 
   private func hasPassed(_ snippet: Snippet) -> Bool {

@@ -31,9 +31,7 @@ struct ChapterWalker {
   /// The level of the heading over the text, if that is a part of a page and not a chapter.
   var levelOfText = 0
 
-  init(
-    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, ids: PageIDs? = nil
-  ) {
+  init(chapter: Chapter, results: [SnippetResult], targets: LinkTargets, ids: PageIDs? = nil) {
     guard let ids = ids ?? targets.ids[chapter.path] else {
       preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
     }
@@ -115,7 +113,7 @@ struct ChapterWalker {
             [.tag("summary", text: summary)] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
       } else {
-        pieces.appendJoining(self.block(block))
+        pieces += self.block(block)
         rest = rest.dropFirst()
       }
     }
@@ -223,8 +221,7 @@ struct ChapterWalker {
     // In comments of Swift, indented code is Swift.
     if levelOfText > 0, code.fence == nil { return [CodePanel.swift(texts, label: "Code")] }
     return code.language == "swift"
-      ? [SnippetFigure.unchecked(texts)]
-      : [CodePanel.plain(texts, label: code.language)]
+      ? [SnippetFigure.unchecked(texts)] : [CodePanel.plain(texts, label: code.language)]
   }
 
   mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
@@ -249,8 +246,7 @@ struct ChapterWalker {
     for call in MethodCall.all(in: code) {
       guard
         let address = reference?.target(of: call, besides: own, named: named)?.address
-          ?? index?.address(of: call, besides: own),
-        linkedEntries.insert(address).inserted
+          ?? index?.address(of: call, besides: own), linkedEntries.insert(address).inserted
       else { continue }
       found[call.offset] = address
     }
@@ -258,9 +254,11 @@ struct ChapterWalker {
   }
 
   mutating func report(
-    _ code: String, _ message: String, at position: SourcePosition, help: String
+    _ code: String, _ message: String, at position: SourcePosition, help: String,
+    as severity: Diagnostic.Severity = .error
   ) {
-    problems.append(Diagnostic(code: code, message, path: chapter.path, at: position, help: [help]))
+    problems.append(
+      Diagnostic(severity, code: code, message, path: chapter.path, at: position, help: [help]))
   }
 }
 

@@ -28,51 +28,33 @@ struct Disclosure: Equatable {
     return .start(summary: String(summary))
   }
 
-  /// The folds around each piece of code of a chapter, from the outermost, all by the lines they begin on.
-  static func folds(around blocks: [Block], in outer: [Int] = []) -> [Int: [Int]] {
-    var folds: [Int: [Int]] = [:]
-    var around = outer
+  /// The tags among some blocks and inside of them, and the folds around each piece of code from the outermost.
+  ///
+  /// All are named by the lines on which they begin.
+  static func all(
+    in blocks: [Block], around outer: [Int] = []
+  ) -> (tags: [Int: Disclosure], folds: [Int: [Int]]) {
+    var (tags, folds) = ([Int: Disclosure](), [Int: [Int]]())
+    var open = outer
     for block in blocks {
       let line = block.range.start.line
-      let inner: [Block]
+      var inner: [[Block]] = []
       switch block.kind {
-      case .code:
-        folds[line] = around
-        continue
-      case .html(let markup):
-        switch read(markup) {
-        case .start: around.append(line)
-        case .end where around.count > outer.count: around.removeLast()
-        case .end, .mixed, nil: break
-        }
-        continue
-      case .quote(let blocks): inner = blocks
-      case .list(let list): inner = list.items.flatMap(\.self)
-      case .heading, .paragraph, .thematicBreak: continue
-      }
-      folds.merge(Self.folds(around: inner, in: around)) { first, _ in first }
-    }
-    return folds
-  }
-
-  /// All tags among some blocks and inside of them, by their lines.
-  static func all(in blocks: [Block]) -> [Int: Disclosure] {
-    var found: [Int: Disclosure] = [:]
-    var open: [Int] = []
-    for block in blocks {
-      let line = block.range.start.line
-      switch block.kind {
+      case .code: folds[line] = open
       case .html(let markup):
         guard let tag = read(markup) else { continue }
-        found[line] = Disclosure(tag: tag)
+        tags[line] = Disclosure(tag: tag)
         if case .start = tag { open.append(line) }
-        if tag == .end, let start = open.popLast() { found[start]?.end = line }
-      case .quote(let blocks): found.merge(all(in: blocks)) { first, _ in first }
-      case .list(let list):
-        for item in list.items { found.merge(all(in: item)) { first, _ in first } }
-      case .code, .heading, .paragraph, .thematicBreak: break
+        if tag == .end, open.count > outer.count { tags[open.removeLast()]?.end = line }
+      case .quote(let blocks): inner = [blocks]
+      case .list(let list): inner = list.items
+      case .heading, .paragraph, .thematicBreak: break
+      }
+      for found in inner.map({ all(in: $0, around: open) }) {
+        tags.merge(found.tags) { first, _ in first }
+        folds.merge(found.folds) { first, _ in first }
       }
     }
-    return found
+    return (tags, folds)
   }
 }

@@ -66,9 +66,8 @@ struct Footnotes {
     guard let first = line.first, case .text(let text) = first.kind,
       text.utf8.starts(with: "[^".utf8),
       let match = text.prefixMatch(of: /\[\^([^\s\[\]]+)\]:[ \t]*/),
-      case .reference(let name, let position)? = pieces(
-        of: text, at: first.position, in: document
-      ).first(where: { piece in if case .text("") = piece { false } else { true } })
+      case .reference(let name, let position)? = pieces(of: text, at: first.position, in: document)
+        .first(where: { piece in if case .text("") = piece { false } else { true } })
     else { return nil }
     let rest = Inline(
       kind: .text(String(text[match.range.upperBound...])),

@@ -20,9 +20,7 @@ extension ChapterWalker {
       return []
     }
     guard live.names.contains(name) else {
-      return [
-        .tag("p", ["class": "live"], text: "This program is not part of this edition.")
-      ]
+      return [.tag("p", ["class": "live"], text: "This program is not part of this edition.")]
     }
     liveParts.insert(name)
     return [
@@ -33,8 +31,7 @@ extension ChapterWalker {
           "data-live": name,
         ],
         [
-          .tag(
-            "p", text: "A program of this book that runs in your browser, with JavaScript."),
+          .tag("p", text: "A program of this book that runs in your browser, with JavaScript."),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
             [.tag("button", ["type": "button"], text: "Try it")]),

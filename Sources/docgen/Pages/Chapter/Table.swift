@@ -157,8 +157,6 @@ extension [Inline] {
       while text.last?.isWhitespace == true { text.removeLast() }
       cell[cell.count - 1].kind = .text(text)
     }
-    return cell.filter { inline in
-      if case .text("") = inline.kind { false } else { true }
-    }
+    return cell.filter { inline in if case .text("") = inline.kind { false } else { true } }
   }
 }
