@@ -50,16 +50,24 @@ struct EPUB {
     let places = places
     let texts = chapters.map { chapter($0, places) } + answers(places)
     let navigation = EPUBNavigation(
-      book: book, chapters: chapters, file: Self.file, hasAnswers: texts.count > chapters.count,
-      answersFile: Self.answersFile)
-    return [EPUBDocument.titlePage(of: book), navigation.document] + texts
+      book: book, chapters: chapters, file: Self.file,
+      answersFile: texts.count > chapters.count ? Self.answersFile : nil)
+    return [titlePage, navigation.document] + texts
+  }
+
+  /// The first page, with the names of the book.
+  private var titlePage: EPUBDocument {
+    let names =
+      [HTML.tag("h1", text: book.title), .tag("p", text: book.subtitle)]
+      + .of(book.author.map { .tag("p", text: $0) })
+    return EPUBDocument(
+      file: "title.xhtml", title: book.title, kind: "titlepage",
+      content: [.tag("div", ["class": "title"], names)])
   }
 
   private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {
     let file = Self.file(of: part.chapter)
-    let number = part.chapter.number.map {
-      HTML.tag("p", ["class": "meta"], text: "Chapter \($0)")
-    }
+    let number = part.chapter.number.map { HTML.tag("p", ["class": "meta"], text: "Chapter \($0)") }
     return EPUBDocument(
       file: file, title: part.chapter.title, kind: "chapter",
       content: .of(number)
@@ -106,7 +114,7 @@ struct EPUB {
     _ pieces: [HTML], of part: EditionChapter, to file: String, _ places: EditionPlaces
   ) -> [HTML] {
     let known = Set(shownPictures.map(\.path))
-    return places.moved(pieces, of: part.chapter, to: file) { link in
+    return places.moved(HTML.withoutRaw(pieces), of: part.chapter, to: file) { link in
       if known.contains(URLText.decoded(link)) { return RelativePath.from(file, to: link) }
       // Other pages of the site, such as its contents, are no part of the e-book.
       return URLText.hasScheme(link) ? link : nil

@@ -42,9 +42,7 @@ struct EPUBCover {
   }
 
   private func lane(at height: Int, _ values: [Int]) -> [HTML] {
-    [
-      .tag("path", ["d": "M60 \(height)H540", "stroke": Self.dark, "stroke-width": "3"])
-    ]
+    [.tag("path", ["d": "M60 \(height)H540", "stroke": Self.dark, "stroke-width": "3"])]
       + values.map {
         .tag("circle", ["cx": "\(60 + $0)", "cy": "\(height)", "r": "13", "fill": "#B4541F"])
       }

@@ -21,11 +21,8 @@ struct EPUBDocument {
         "\n",
         .tag(
           "head", [:],
-          [
-            .tag("title", text: title), "\n",
-            .tag("link", ["rel": "stylesheet", "href": style]),
-          ]), "\n",
-        .tag("body", ["epub:type": kind], ["\n"] + content), "\n",
+          [.tag("title", text: title), "\n", .tag("link", ["rel": "stylesheet", "href": style])]),
+        "\n", .tag("body", ["epub:type": kind], ["\n"] + content), "\n",
       ])
     return HTMLPrinter.document(root, as: .xml)
   }
@@ -36,8 +33,7 @@ extension HTML {
     switch self {
     case .element(let name, _, let children):
       name == "svg" || children.contains(where: \.hasDrawing)
-    case .raw(let markup): markup.contains("<svg")
-    case .text: false
+    case .raw, .text: false
     }
   }
 }

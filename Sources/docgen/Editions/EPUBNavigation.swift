@@ -3,8 +3,8 @@ struct EPUBNavigation {
   var book: Book
   var chapters: [EditionChapter]
   var file: (Chapter) -> String
-  var hasAnswers: Bool
-  var answersFile: String
+  /// The file with the answers, if there are any.
+  var answersFile: String?
 
   var document: EPUBDocument {
     EPUBDocument(
@@ -17,12 +17,10 @@ struct EPUBNavigation {
       guard let first = part.chapters.first else { return nil }
       return .tag("li", [:], [link(part.title, to: file(first)), part.list { [chapter($0)] }])
     }
-    let answers =
-      hasAnswers
-      ? [HTML.tag("li", [:], [link(EditionAnswers.title, to: answersFile)])] : []
+    let answers = answersFile.map { HTML.tag("li", [:], [link(EditionAnswers.title, to: $0)]) }
     return .tag(
       "nav", ["epub:type": "toc", "id": "toc", "role": "doc-toc"],
-      [.tag("h1", text: "Contents"), .tag("ol", [:], parts + answers)])
+      [.tag("h1", text: "Contents"), .tag("ol", [:], parts + .of(answers))])
   }
 
   private func chapter(_ chapter: Chapter) -> HTML {
@@ -34,11 +32,10 @@ struct EPUBNavigation {
     let places: [(String, String, String?)] = [
       ("toc", "Contents", URLText.link(to: EPUBPackage.navigationFile, at: "toc")),
       ("bodymatter", "Start of the text", book.chapters.first.map { URLText.link(to: file($0)) }),
-      ("backmatter", EditionAnswers.title, hasAnswers ? URLText.link(to: answersFile) : nil),
+      ("backmatter", EditionAnswers.title, answersFile.map { URLText.link(to: $0) }),
     ]
     return .tag(
-      "nav",
-      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": "Landmarks"],
+      "nav", ["epub:type": "landmarks", "hidden": "hidden", "aria-label": "Landmarks"],
       [
         .tag("h2", text: "Landmarks"),
         .tag(

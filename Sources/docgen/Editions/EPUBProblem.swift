@@ -1,6 +1,6 @@
 import DocRunner
 
-/// The problems that keep a chapter out of an e-book.
+/// What an e-book does not have of a chapter.
 enum EPUBProblem {
   /// Pictures of kinds that reading systems need not show.
   static func pictures(in part: EditionChapter, left: Set<String>) -> [Diagnostic] {

@@ -9,8 +9,7 @@ struct PrintPage {
 
   var slots: Shell.Slots {
     Shell.Slots(
-      title: "The whole book",
-      description: "All chapters of \(book.title) on one page, to print.",
+      title: "The whole book", description: "All chapters of \(book.title) on one page, to print.",
       kind: "text print", content: [title, contents] + sections + answers,
       styles: [ThemeFiles.printStyle], hasScript: false)
   }
@@ -39,16 +38,14 @@ struct PrintPage {
         part + ["[id=\(quoted(chapter.editionName))]"])
     }.joined()
       + rule(
-        "answers", EditionAnswers.title,
-        ["[id=\"\(answersID)\"]", "[id=\"\(answersID)\"]~section"])
+        "answers", EditionAnswers.title, ["[id=\"\(answersID)\"]", "[id=\"\(answersID)\"]~section"])
   }
 
   private static let answersID = "page.answers"
 
   private var title: HTML {
     .tag(
-      "header", ["class": "title"],
-      [.tag("h1", text: book.title), .tag("p", text: book.subtitle)])
+      "header", ["class": "title"], [.tag("h1", text: book.title), .tag("p", text: book.subtitle)])
   }
 
   private var contents: HTML {
@@ -72,9 +69,8 @@ struct PrintPage {
   /// The parts and their chapters.
   private var sections: [HTML] {
     book.parts.enumerated().flatMap { index, part -> [HTML] in
-      [
-        .tag("h2", ["id": Navigation.id(ofPart: index)], text: part.title)
-      ] + part.chapters.compactMap { chapters[$0.path].map { .raw($0.section) } }
+      [.tag("h2", ["id": Navigation.id(ofPart: index)], text: part.title)]
+        + part.chapters.compactMap { chapters[$0.path].map { .raw($0.section) } }
     }
   }
 
@@ -82,7 +78,6 @@ struct PrintPage {
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }
-    return [.tag("h2", ["id": Self.answersID], text: EditionAnswers.title)]
-      + kept.map { .raw($0) }
+    return [.tag("h2", ["id": Self.answersID], text: EditionAnswers.title)] + kept.map { .raw($0) }
   }
 }

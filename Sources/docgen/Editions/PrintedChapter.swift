@@ -20,9 +20,7 @@ struct PrintedChapter: Hashable, Sendable {
     func moved(_ pieces: [HTML]) -> [HTML] {
       places.moved(pieces, of: chapter, to: PrintPage.fileName, own: own) { $0 }
     }
-    let number = chapter.number.map {
-      HTML.tag("p", ["class": "meta"], text: "Chapter \($0)")
-    }
+    let number = chapter.number.map { HTML.tag("p", ["class": "meta"], text: "Chapter \($0)") }
     func printed(_ id: String?, _ pieces: [HTML]) -> String {
       HTMLPrinter.print(.tag("section", ["id": id], pieces))
     }

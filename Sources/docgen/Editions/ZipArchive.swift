@@ -82,22 +82,7 @@ enum ZipArchive {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// CRC-32 as ISO 3309 has it.
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
-    bytes.withUnsafeBufferPointer { bytes in
-      table.withUnsafeBufferPointer { table in
-        var sum = ~UInt32(0)
-        for byte in bytes { sum = table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ (sum >> 8) }
-        return ~sum
-      }
-    }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in
-      value & 1 == 0 ? value >> 1 : 0xedb8_8320 ^ (value >> 1)
-    }
-  }
+  static func checksum(of bytes: [UInt8]) -> UInt32 { UInt32(crc32_z(0, bytes, bytes.count)) }
 }
 
 /// More than an archive can hold without extensions that not every program reads: 4 GB or 65535 files.

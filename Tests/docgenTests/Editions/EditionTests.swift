@@ -171,16 +171,3 @@ struct EditionTests {
       ])
   }
 }
-
-struct WellFormedTests {
-  @Test(arguments: [
-    ("<a href=\"b\">c &amp; &#x20; <br/></a>", nil), ("<!-- <a> --><?a?><b\n c = 'd' />", nil),
-    ("<a><b></a>", "`</a>` closes nothing"), ("<a>", "`<a>` is not closed"),
-    ("<a b=c/>", "`<a b=c/…` is no tag of XML"),
-    ("a &nbsp; b", "`&nbsp; b…` is no character of XML"),
-    ("<input disabled/>", "`<input disabled/…` is no tag of XML"),
-  ])
-  func `says why markup is no XML`(markup: String, problem: String?) {
-    #expect(WellFormed.problem(in: markup) == problem)
-  }
-}
