@@ -2,14 +2,8 @@
 // is said about wrong answers.
 (() => {
   'use strict';
-  const { book } = window;
+  const { book, book: { make } } = window;
   const all = (place, selector) => [...place.querySelectorAll(selector)];
-
-  function make(name, properties, ...inside) {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...inside);
-    return element;
-  }
 
   function button(text, act) {
     const element = make('button', { type: 'button' }, text);

@@ -8,6 +8,12 @@
   const all = selector => [...document.querySelectorAll(selector)];
   root.classList.add('js');
 
+  function make(name, properties, ...inside) {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...inside);
+    return element;
+  }
+
   // Settings. Opened from files, pages may not share a store, so links carry settings along.
   const choices = { theme: ['auto', 'light', 'dark'], keys: ['on', 'off'] };
   const names = Object.keys(choices);
@@ -65,10 +71,7 @@
 
   function themeButton() {
     const button = one('.theme');
-    const names = new Map([['auto', 'auto'], ['light', 'light'], ['dark', 'dark']]);
-    const label = () => {
-      button.lastElementChild.textContent = names.get(settings.theme);
-    };
+    const label = () => { button.lastElementChild.textContent = settings.theme; };
     label();
     carry();
     button.addEventListener('click', () => {
@@ -80,21 +83,15 @@
   }
 
   function run(name, then) {
-    const script = document.createElement('script');
-    script.src = base + name + '.js';
-    script.onload = then;
-    document.head.append(script);
+    document.head.append(make('script', { src: base + name + '.js', onload: then }));
   }
 
   // Loads the styles of what scripts add, once, and then calls the function.
   let tools;
   function withTools(begin) {
     tools ||= new Promise(resolve => {
-      const sheet = document.createElement('link');
-      sheet.rel = 'stylesheet';
-      sheet.href = base + 'tools.css';
-      sheet.onload = sheet.onerror = resolve;
-      document.head.append(sheet);
+      document.head.append(make('link',
+        { rel: 'stylesheet', href: base + 'tools.css', onload: resolve, onerror: resolve }));
     });
     tools.then(begin);
   }
@@ -107,7 +104,7 @@
 
   // Search is loaded when it is first opened, and then puts its own function in the place of this.
   const book = window.book = {
-    address, base, set, stored, store, get: name => settings[name],
+    address, base, make, set, stored, store, get: name => settings[name],
     readingKey, chapterAt, page: chapterAt(location.href), answersKey: 'answers ' + new URL(base).pathname,
     search: () => {
       book.search = () => {};
@@ -272,9 +269,7 @@
 
   // Pages that came over a connection that is not secure have no clipboard, but can copy what is selected.
   function copySelected(text, button) {
-    const area = document.createElement('textarea');
-    area.className = 'unseen';
-    area.value = text;
+    const area = make('textarea', { className: 'unseen', value: text });
     document.body.append(area);
     area.select();
     const isCopied = document.execCommand('copy');

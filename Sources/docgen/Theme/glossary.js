@@ -2,11 +2,8 @@
 (() => {
   'use strict';
   const book = window.book;
-  const box = document.createElement('div');
-  box.className = 'meaning';
-  box.id = 'page.term';
-  box.role = 'tooltip';
-  box.hidden = true;
+  const { make } = book;
+  const box = make('div', { className: 'meaning', id: 'page.term', role: 'tooltip', hidden: true });
   // In the main part, so that it belongs to a landmark.
   document.querySelector('main').append(box);
   let shown = null;
@@ -44,17 +41,8 @@
     if (!meaning || link === shown) return;
     hide();
     // Between backticks is code.
-    box.replaceChildren(...meaning.split('`').map((part, index) => {
-      if (index % 2 === 0) return part;
-      const code = document.createElement('code');
-      code.append(part);
-      return code;
-    }));
-    if (isTouch) {
-      const more = document.createElement('small');
-      more.append('Tap again to open the glossary');
-      box.append(more);
-    }
+    box.replaceChildren(...meaning.split('`').map((part, index) => index % 2 ? make('code', {}, part) : part));
+    if (isTouch) box.append(make('small', {}, 'Tap again to open the glossary'));
     box.hidden = false;
     place(link);
     link.setAttribute('aria-describedby', box.id);

@@ -1,7 +1,7 @@
 // The list of keys that do something on this page.
 (() => {
   'use strict';
-  const { book } = window;
+  const { book, book: { make } } = window;
   const has = selector => document.querySelector(selector);
   const groups = [
     ['Everywhere', true, [['/', 'Ctrl K', 'search'], ['n', 'next chapter'], ['p', 'previous chapter'], ['c', 'contents'], ['?', 'this list']]],
@@ -9,12 +9,6 @@
     ['On the slider of a timeline', has('.tl'), [['←', '→', 'step'], ['Home', 'End', 'the beginning, all of it']]],
     ['On a value in the lab', has('[data-live=lab]'), [['←', '→', 'move in time'], ['↑', '↓', 'change'], ['Enter', 'add another'], ['Delete', 'remove']]]
   ];
-
-  function make(name, properties, ...inside) {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...inside);
-    return element;
-  }
 
   const close = make('button', { type: 'button', onclick: () => dialog.close() }, 'Close');
   const title = make('h2', { id: 'keys.title' }, 'Keys');

@@ -2,6 +2,7 @@
 // loaded before a reader asks for it. What a program can say is in `Live/Kit/Page.swift`.
 (() => {
   'use strict';
+  const { make } = window.book;
 
   // Programs. Pages opened from files can load scripts only, so each program is a script that holds its
   // compressed bytes.
@@ -204,12 +205,6 @@
   }
 
   // Controls.
-
-  function make(name, properties, ...inside) {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...inside);
-    return element;
-  }
 
   function button(text, act) {
     const element = make('button', { type: 'button' }, text);

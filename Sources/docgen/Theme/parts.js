@@ -2,26 +2,18 @@
 // the chapters come in the same file.
 (() => {
   'use strict';
-  const book = window.book;
+  const { book, book: { make } } = window;
   document.querySelectorAll('.side > ol > li > details').forEach((part, index) => {
     if (part.querySelector('ol')) return;
-    const list = document.createElement('ol');
+    const list = make('ol');
     // The list that is open at each depth.
     const open = [list];
     window.bookParts[index].forEach(([address, number, title, depth = 0]) => {
-      const [item, link] = [document.createElement('li'), document.createElement('a')];
-      link.href = book.address(address);
-      if (number) {
-        const label = document.createElement('span');
-        label.className = 'no';
-        label.textContent = number + ' ';
-        link.append(label);
-      }
-      link.append(title);
-      item.append(link);
+      const label = number ? [make('span', { className: 'no' }, number + ' ')] : [];
+      const item = make('li', {}, make('a', { href: book.address(address) }, ...label, title));
       open.length = Math.min(open.length, depth + 1);
       if (open.length <= depth && open.at(-1).lastElementChild) {
-        const inner = document.createElement('ol');
+        const inner = make('ol');
         open.at(-1).lastElementChild.append(inner);
         open.push(inner);
       }

@@ -6,14 +6,10 @@
 // sections were; what goes before the first one does not count.
 (() => {
   'use strict';
-  const book = window.book;
+  const { book, book: { make } } = window;
   const name = book.readingKey;
   const one = selector => document.querySelector(selector);
   const all = selector => [...document.querySelectorAll(selector)];
-  const words = {
-    goOn: 'Continue: ', read: 'Read', of: ' of ', sections: ' sections read',
-    chapters: ' chapters read'
-  };
 
   // Of each chapter, in the order in which they were last open: a digit for each section, 1 if it was read,
   // and the place where the reader was. `signals:1100:hot-and-cold time:000:`
@@ -33,23 +29,13 @@
     if (stored !== null) read(stored);
   }
 
-  const { chapterAt } = book;
-
   const isRead = entry => !!entry && !entry.sections.includes('0');
 
   // What is shown and what is said of something that was read.
   function mark(holder, shown, said) {
-    const part = document.createElement('span');
-    part.className = 'js progress';
-    if (shown) {
-      const [sign, label] = [document.createElement('span'), document.createElement('span')];
-      sign.textContent = shown;
-      sign.ariaHidden = 'true';
-      label.className = 'unseen';
-      label.textContent = ' ' + said;
-      part.append(sign, label);
-    } else part.textContent = said;
-    holder.append(part);
+    const inside = !shown ? [said]
+      : [make('span', { ariaHidden: 'true' }, shown), make('span', { className: 'unseen' }, ' ' + said)];
+    holder.append(make('span', { className: 'js progress' }, ...inside));
   }
 
   // On the page of a chapter, marks the sections that were read.
@@ -59,11 +45,11 @@
     all('.progress').forEach(part => part.remove());
     const isContents = one('.contents');
     all('.side ol ol a, .chapters a').forEach(link => {
-      const entry = kept.get(chapterAt(link.href));
+      const entry = kept.get(book.chapterAt(link.href));
       if (!entry) return;
       const done = entry.sections.replaceAll('0', '').length;
       const count = entry.sections.length;
-      const said = isRead(entry) ? words.read : done + words.of + count + words.sections;
+      const said = isRead(entry) ? 'Read' : done + ' of ' + count + ' sections read';
       if (done) mark(link.closest('li'), !isContents && (isRead(entry) ? '✓' : done + '/' + count), said);
     });
     showSections();
@@ -78,7 +64,7 @@
     if (line) line.textContent = '';
     else if (!go) return;
     const links = all('.chapters a');
-    const chapters = links.map(link => chapterAt(link.href));
+    const chapters = links.map(link => book.chapterAt(link.href));
     const last = [...kept.keys()].filter(chapter => chapters.includes(chapter)).pop();
     if (!last) return;
     document.documentElement.classList.add('reader');
@@ -89,17 +75,17 @@
     const number = links[index].closest('li').querySelector('.no').textContent;
     link.href = book.address(links[index].getAttribute('href') + (place ? '#' + place : ''));
     if (number) link.prepend(number + ', ');
-    if (line) return line.append(words.goOn, link);
+    if (line) return line.append('Continue: ', link);
     go.href = link.href;
-    go.textContent = words.goOn + link.textContent;
+    go.textContent = 'Continue: ' + link.textContent;
   }
 
   function tellContents() {
     const box = one('details.marks');
     if (!box) return;
     const links = all('.chapters a');
-    const done = links.filter(link => isRead(kept.get(chapterAt(link.href)))).length;
-    box.querySelector('summary').textContent = done + words.of + links.length + words.chapters;
+    const done = links.filter(link => isRead(kept.get(book.chapterAt(link.href)))).length;
+    box.querySelector('summary').textContent = done + ' of ' + links.length + ' chapters read';
     box.querySelector('input').value = text();
     box.querySelector('button').disabled = !kept.size;
   }
@@ -116,18 +102,15 @@
     const heads = all('.text > h2').filter((head, index) => head.id && entry?.sections[index] !== '1');
     if (!said && !entry?.sections.includes('1')) return;
     const questions = all('.try').length;
-    const line = document.createElement('p');
-    line.className = 'js ended';
+    const line = make('p', { className: 'js ended' });
     if (said) {
       const counts = [[counted('1'), ' right'], [counted('0'), ' not right'], [questions - said.length, ' not answered']];
       line.append('Predictions: ' + counts.filter(([count]) => count > 0).map(parts => parts.join('')).join(', ') + '. ');
     }
     line.append(isRead(entry) ? 'You have read all of this chapter.' : heads.length ? 'Not read: ' : '');
     heads.forEach((head, index) => {
-      const link = document.createElement('a');
-      link.href = '#' + encodeURIComponent(head.id);
-      link.textContent = head.textContent;
-      line.append(index ? ', ' : '', link);
+      const href = '#' + encodeURIComponent(head.id);
+      line.append(index ? ', ' : '', make('a', { href }, head.textContent));
     });
     end.before(line);
   }
@@ -179,7 +162,7 @@
 
     showSections = () => starts.forEach((start, index) => {
       const link = state[index] === '1' && start.id && one('.toc [href="#' + encodeURI(start.id) + '"]');
-      if (link) mark(link, '✓', words.read);
+      if (link) mark(link, '✓', 'Read');
     });
 
     function keep(place) {
