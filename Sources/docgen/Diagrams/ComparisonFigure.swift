@@ -26,9 +26,7 @@ struct ComparisonFigure {
   /// - Parameters:
   ///   - first: the run that was there before, and the name that links use for it.
   ///   - second: the run that is compared with it.
-  init?(
-    _ first: (SnippetResult, id: String), _ second: (SnippetResult, id: String)
-  ) {
+  init?(_ first: (SnippetResult, id: String), _ second: (SnippetResult, id: String)) {
     var runs = [first, second].compactMap { result, id -> Run? in
       guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
       return Run(result: result, id: id, timeline: Timeline(of: result.trace, like: expected))
@@ -87,16 +85,13 @@ struct ComparisonFigure {
     return .tag(
       "figure",
       [
-        "class": TimelineFigure.className,
-        "aria-label": "Timelines of \(labels)",
+        "class": TimelineFigure.className, "aria-label": "Timelines of \(labels)",
         "data-of": ids.joined(separator: " "),
       ],
       [.tag("div", ["class": isHalf ? "runs half" : "runs"], pictures)]
         + TimelineFigure.key(of: diagram) + [
-          TimelineFigure.controls(of: parts[0], named: labels),
-          TimelineFigure.help,
-          TimelineFigure.folded(
-            DiagramText(named).list { lines(of: $0, in: parts) }),
+          TimelineFigure.controls(of: parts[0], named: labels), TimelineFigure.help,
+          TimelineFigure.folded(DiagramText(named).list { lines(of: $0, in: parts) }),
         ])
   }
 

@@ -201,14 +201,7 @@ struct DiagramLayout: Hashable, Sendable {
   enum Shape: Int, Sendable {
     case circle, diamond, square, hexagon
 
-    init(origin: Int) {
-      switch origin % 4 {
-      case 0: self = .circle
-      case 1: self = .diamond
-      case 2: self = .square
-      default: self = .hexagon
-      }
-    }
+    init(origin: Int) { self = Shape(rawValue: origin % 4) ?? .circle }
   }
 }
 

@@ -22,10 +22,8 @@ struct DiagramSVG {
     let words = DiagramText(part)
     let picture = drawing.svg(
       ["role": "img"],
-      [
-        .tag("title", text: words.title),
-        .tag("desc", text: words.description),
-      ] + drawing.ground + drawing.instants)
+      [.tag("title", text: words.title), .tag("desc", text: words.description)] + drawing.ground
+        + drawing.instants)
     return .tag("div", ["class": "roll"], [drawing.names, picture])
   }
 
@@ -146,8 +144,7 @@ struct DiagramSVG {
     case .disposed:
       let slash = half * 7 / 10
       return [
-        circle("o", x, y, half),
-        path("e", "M\(x - slash) \(y + slash)l\(2 * slash)-\(2 * slash)"),
+        circle("o", x, y, half), path("e", "M\(x - slash) \(y + slash)l\(2 * slash)-\(2 * slash)"),
       ]
     }
   }
@@ -166,8 +163,7 @@ struct DiagramSVG {
       let side = high / 2
       let top = 2 * (half - side)
       return path(
-        tone,
-        "M\(x - half) \(y)l\(side)-\(high)h\(top)l\(side) \(high)-\(side) \(high)h-\(top)z")
+        tone, "M\(x - half) \(y)l\(side)-\(high)h\(top)l\(side) \(high)-\(side) \(high)h-\(top)z")
     }
   }
 

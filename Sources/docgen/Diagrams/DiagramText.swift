@@ -22,8 +22,7 @@ struct DiagramText {
           "\(words(for: $0.sign)) at \(times.text(of: instant.time))"
         }
       }
-      return name + ": " + (events.isEmpty ? "nothing" : events.joined(separator: ", "))
-        + "."
+      return name + ": " + (events.isEmpty ? "nothing" : events.joined(separator: ", ")) + "."
     }.joined(separator: " ")
   }
 

@@ -39,16 +39,25 @@ struct SubscriptionFigure {
       ])
   }
 
-  /// Without a choice, or where nobody can choose, all moments appear below each other.
+  /// Buttons that choose a moment; where nobody can choose, all moments appear below each other.
   private var choice: [HTML] {
     guard (2...Self.mostMoments).contains(moments.count) else { return [] }
     let names =
-      ["all moments"]
-      + moments.enumerated().map { number, moment in
-        moment.name.isEmpty ? String(number + 1) : moment.name
-      }
-    let options = names.enumerated().map { (value: "\($0)", label: $1) }
-    return [.choice("Moment", named: "\(id)-moment", options)]
+      ["all moments"] + moments.enumerated().map { $1.name.isEmpty ? String($0 + 1) : $1.name }
+    let labels = names.enumerated().map { value, name in
+      let button = HTML.tag(
+        "input",
+        [
+          "type": "radio", "name": "\(id)-moment", "value": "\(value)",
+          "checked": value == 0 ? "" : nil,
+        ])
+      return HTML.tag("label", [:], [button, .text(name)])
+    }
+    return [
+      .tag(
+        "form", ["class": "js", "autocomplete": "off"],
+        [.tag("fieldset", [:], [.tag("legend", text: "Moment")] + labels)])
+    ]
   }
 
   private func picture(_ moment: SubscriptionPicture) -> HTML {

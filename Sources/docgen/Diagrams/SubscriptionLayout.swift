@@ -26,8 +26,7 @@ struct SubscriptionLayout {
   init(_ picture: SubscriptionPicture) {
     let boxes = picture.boxes
     names = boxes.map { $0.name.count > 24 ? $0.name.prefix(23) + "…" : $0.name }
-    widths = zip(names, boxes).map { name, box in
-      max(name.columns * 8, box.place.columns * 7) + 24
+    widths = zip(names, boxes).map { name, box in max(name.columns * 8, box.place.columns * 7) + 24
     }
     x = boxes.map { _ in 0 }
     y = x

@@ -34,8 +34,7 @@ struct TimelineFigure {
   var html: HTML {
     let label = program.label(id)
     return .tag(
-      "figure",
-      ["class": Self.className, "aria-label": "Timeline of \(label)", "data-of": id],
+      "figure", ["class": Self.className, "aria-label": "Timeline of \(label)", "data-of": id],
       [
         DiagramSVG.page(
           diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)

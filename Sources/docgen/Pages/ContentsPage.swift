@@ -1,16 +1,13 @@
 /// The page with every part and chapter and what each is about.
 enum ContentsPage {
   /// The contents of the frame.
-  ///
-  /// - Parameter wholeSize: the size of the page with the whole book, in bytes.
-  static func slots(of book: Book, wholeSize: Int) -> Shell.Slots {
+  static func slots(of book: Book) -> Shell.Slots {
     Shell.Slots(
-      title: "Contents",
-      description: "All chapters of \(book.title) and what each is about.",
+      title: "Contents", description: "All chapters of \(book.title) and what each is about.",
       kind: "contents",
       content: [
         .tag("h1", text: "Contents"), resume, marks,
-        editions(of: book, wholeSize: wholeSize),
+        editions(of: book),
       ]
         + book.parts.enumerated().map(part))
   }
@@ -47,20 +44,12 @@ enum ContentsPage {
   }
 
   /// The ways to read the book that are not page by page.
-  private static func editions(of book: Book, wholeSize: Int) -> HTML {
+  private static func editions(of book: Book) -> HTML {
     let page = HTML.link("The whole book on one page", to: PrintPage.fileName)
     let programs = HTML.link("All programs as a Swift package", to: ProgramsPackage.path)
     let toRun = [HTML.text("; "), programs, ", to run"]
     return .tag(
-      "p", ["class": "editions"],
-      whole(page, size: wholeSize) + (book.library == nil ? [] : toRun))
-  }
-
-  /// A large page says how large it is before a reader opens it.
-  private static func whole(_ link: HTML, size: Int) -> [HTML] {
-    let tenths = size / 100_000
-    guard tenths >= 5 else { return [link, ", to print"] }
-    return [link, .text(", to print (\(tenths / 10).\(tenths % 10) MB)")]
+      "p", ["class": "editions"], [page, ", to print"] + (book.library == nil ? [] : toRun))
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {

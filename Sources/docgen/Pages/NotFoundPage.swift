@@ -5,8 +5,7 @@ enum NotFoundPage {
 
   static func slots(of book: Book) -> Shell.Slots {
     Shell.Slots(
-      title: "No such page", description: "There is no page at this address.",
-      kind: "lost",
+      title: "No such page", description: "There is no page at this address.", kind: "lost",
       content: [
         .tag("h1", text: "There is no page here"),
         .tag(

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// A chapter's page, before the frame that all pages share is put around it.
 struct Page: Sendable {
   /// A heading in the page's list of contents.
@@ -37,4 +39,20 @@ struct Page: Sendable {
   var tally: Tally
   /// The programs that readers use on it.
   var liveParts: Set<String> = []
+}
+
+extension Page.Tally {
+  init(of results: [SnippetResult]) {
+    for result in results {
+      switch (result.verdict, result.snippet.kind.count) {
+      case (.passed, .run): run += 1
+      case (.passed, .compiled): compiled += 1
+      case (.passed, .refused): refused += 1
+      case (.failed, _), (.known, _): wrong += 1
+      // What lacks something here may be right where it belongs.
+      case (.passed, .notChecked), (.incomplete, _), (.blocked, _), (.ignored, _), (.skipped, _):
+        open += 1
+      }
+    }
+  }
 }

@@ -43,8 +43,7 @@ struct SitePages: Sendable {
     let pages = drawn.map(\.page)
     // 2. The files that are made of all chapters, and the pages that lead to them.
     let whole = site.filesOfWholeBook(pages)
-    let printed = whole.first { $0.path == PrintPage.fileName }
-    var files = pages.map(\.file) + whole + site.frontPages(wholeSize: printed?.bytes.count ?? 0)
+    var files = pages.map(\.file) + whole + site.frontPages
     // 3. What pages load and show.
     files += ThemeFiles.files(of: book, glossary: site.targets.glossary)
     files += site.pictureFiles + site.ownFiles
@@ -103,8 +102,7 @@ struct SitePages: Sendable {
     let chapter = chapters[index]
     let (page, problems) =
       reference?.page(of: chapter)
-      ?? ChapterWalker.page(
-        of: chapter, results: results[chapter.path] ?? [], targets: targets)
+      ?? ChapterWalker.page(of: chapter, results: results[chapter.path] ?? [], targets: targets)
     let whole = ChapterPage(
       book: book, chapter: chapter, page: page, previous: index > 0 ? chapters[index - 1] : nil,
       next: index + 1 < chapters.count ? chapters[index + 1] : nil)
@@ -115,10 +113,8 @@ struct SitePages: Sendable {
         ? PrintedChapter(edition, of: book, places: places) : PrintedChapter(section: ""),
       words: SearchIndex.Counted(
         SearchChapter(
-          of: page, keywords: chapter.keywords,
-          isGlossary: chapter.path == targets.glossary?.path,
-          isReference: chapter.reference != nil)),
-      problems: problems)
+          of: page, keywords: chapter.keywords, isGlossary: chapter.path == targets.glossary?.path,
+          isReference: chapter.reference != nil)), problems: problems)
     return (drawn, edition)
   }
 
@@ -171,15 +167,13 @@ struct SitePages: Sendable {
     return found + [SearchIndex.Group(title: "Contents", address: "contents.html")]
   }
 
-  private func frontPages(wholeSize: Int) -> [SiteFile] {
-    let legend = LegendPage(for: results)
-      .map { [file(LegendPage.fileName, $0.slots)] }
+  private var frontPages: [SiteFile] {
+    let legend = LegendPage(for: results).map { [file(LegendPage.fileName, $0.slots)] }
     return (legend ?? []) + [
       file(
         StartPage.fileName,
         StartPage(book: book, results: results, ids: targets.ids, front: ownTexts.front).slots),
-      file("contents.html", ContentsPage.slots(of: book, wholeSize: wholeSize)),
-      notFound,
+      file("contents.html", ContentsPage.slots(of: book)), notFound,
     ]
   }
 

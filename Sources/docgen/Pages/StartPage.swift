@@ -140,8 +140,7 @@ struct StartPage {
         "The lines under a program are what it printed when these pages were made.",
       "What fails is shown failing":
         "A program that must not compile is shown with the compiler's own message.",
-      "Copy takes the whole program":
-        "What a page leaves out comes along, so what you paste runs.",
+      "Copy takes the whole program": "What a page leaves out comes along, so what you paste runs.",
       "It opens by double click":
         "The book is a folder of files: no server, no network, and no JavaScript needed.",
     ]

@@ -18,8 +18,7 @@ enum Navigation {
     let parts = book.parts.enumerated().map { index, part in
       let title = HTML.tag("summary", text: part.title)
       guard part.holds(current) else {
-        let link = HTML.link(
-          "Chapters of this part", to: "contents.html#\(id(ofPart: index))")
+        let link = HTML.link("Chapters of this part", to: "contents.html#\(id(ofPart: index))")
         return HTML.tag("li", [:], [.tag("details", [:], [title, link])])
       }
       let chapters = part.list { chapter in
@@ -30,11 +29,7 @@ enum Navigation {
       return .tag("li", [:], [.tag("details", ["open": ""], [title, chapters])])
     }
     return .tag(
-      "nav",
-      [
-        "class": "side", "id": Shell.chaptersID, "popover": "",
-        "aria-label": "Chapters",
-      ],
+      "nav", ["class": "side", "id": Shell.chaptersID, "popover": "", "aria-label": "Chapters"],
       [.tag("ol", [:], parts)])
   }
 
@@ -61,8 +56,7 @@ enum Navigation {
       }
     }
     return .tag(
-      "nav", ["class": "crumbs", "aria-label": "Place in the book"],
-      [.tag("ol", [:], items)])
+      "nav", ["class": "crumbs", "aria-label": "Place in the book"], [.tag("ol", [:], items)])
   }
 
   /// The chapters before and after.

@@ -57,13 +57,11 @@ struct Shell {
   private func head(of slots: Slots, at path: String?) -> [HTML] {
     let styles = [ThemeFiles.bookStyle] + slots.styles + book.look.styles
     let scripts = (slots.hasScript ? ["book.js"] : []) + (development ? ["_docgen/reload.js"] : [])
-    let icon = HTML.tag(
-      "link", ["rel": "icon", "type": "image/svg+xml", "href": ThemeFiles.icon])
+    let icon = HTML.tag("link", ["rel": "icon", "type": "image/svg+xml", "href": ThemeFiles.icon])
     var lines = [
       HTML.tag("meta", ["charset": "utf-8"]),
       .tag(
-        "meta",
-        ["http-equiv": "Content-Security-Policy", "content": policy(slots.runsPrograms)]),
+        "meta", ["http-equiv": "Content-Security-Policy", "content": policy(slots.runsPrograms)]),
       .tag("title", text: slots.title.map { "\($0) · \(book.title)" } ?? book.title),
       meta("viewport", "width=device-width, initial-scale=1"),
       meta("color-scheme", "light dark"), meta("description", slots.description),
@@ -119,8 +117,7 @@ struct Shell {
       + (isSided ? [skip("Skip to the chapters", to: Self.chaptersID)] : [])
     return HTML.lines(skips) + [
       .tag("header", ["class": "bar"], HTML.lines(bar(isSided: isSided))),
-      .tag(
-        "div", ["class": isSided ? "page sided" : "page"], ["\n", main] + slots.side + ["\n"]),
+      .tag("div", ["class": isSided ? "page sided" : "page"], ["\n", main] + slots.side + ["\n"]),
       .tag(
         "footer", ["class": "foot"],
         ["\n"] + (footer.map { $0 + ["\n"] } ?? [.tag("p", text: "\(book.title) · \(foot)")])),
@@ -138,19 +135,15 @@ struct Shell {
     }
     let glass = HTML.tag(
       "svg", ["viewBox": "0 0 16 16", "aria-hidden": "true"],
-      [
-        .tag("circle", ["cx": "7", "cy": "7", "r": "4.5"]), .tag("path", ["d": "m10.5 10.5 4 4"]),
-      ])
+      [.tag("circle", ["cx": "7", "cy": "7", "r": "4.5"]), .tag("path", ["d": "m10.5 10.5 4 4"])])
     return .of(
       .tag("a", ["class": "book", "href": StartPage.fileName], .of(logo, .text(book.title))),
       .tag(
-        "button", ["type": "button", "class": "js search"],
-        [glass, .tag("span", text: "Search")]),
+        "button", ["type": "button", "class": "js search"], [glass, .tag("span", text: "Search")]),
       isSided
         ? .tag(
           "button", ["type": "button", "class": "narrow", "popovertarget": Self.chaptersID],
-          [.tag("span", text: "Chapters")]) : nil,
-      .link("Contents", to: "contents.html"),
+          [.tag("span", text: "Chapters")]) : nil, .link("Contents", to: "contents.html"),
       .tag(
         "button", ["type": "button", "class": "js theme"],
         [.tag("span", text: "Theme: "), .tag("b", text: "auto")]))

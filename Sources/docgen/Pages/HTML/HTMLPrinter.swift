@@ -26,31 +26,20 @@ struct HTMLPrinter {
   }
 
   /// Elements that have no content and no end tag.
-  private static func isVoid(_ name: String) -> Bool {
-    switch name {
-    case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
-      "track", "wbr":
-      true
-    default: false
-    }
-  }
+  private static let void: Set = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
 
   /// Elements of pictures that never have content.
-  private static let shapes: Set<String> = ["circle", "path", "rect"]
+  private static let shapes: Set = ["circle", "path", "rect"]
 
   /// Elements after which a line ends, so that two versions of a page compare well.
-  private static func isBlock(_ name: String) -> Bool {
-    switch name {
-    case "article", "aside", "blockquote", "dd", "details", "div", "dl", "dt", "figcaption",
-      "figure", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav",
-      "ol", "p", "pre", "section", "summary", "table", "tbody", "thead", "tr", "ul":
-      true
-    default: false
-    }
-  }
-
-  /// The namespaces of elements that are not HTML.
-  private static let spaces = ["svg": "http://www.w3.org/2000/svg"]
+  private static let blocks: Set = [
+    "article", "aside", "blockquote", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
+    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p",
+    "pre", "section", "summary", "table", "tbody", "thead", "tr", "ul",
+  ]
 
   private let syntax: Syntax
   private var bytes: [UInt8] = []
@@ -75,11 +64,11 @@ struct HTMLPrinter {
       append(escaping: attribute.value)
       append("\"")
     }
-    if syntax == .xml, let space = Self.spaces[name], attributes["xmlns"] == nil {
-      append(" xmlns=\"\(space)\"")
+    if syntax == .xml, name == "svg", attributes["xmlns"] == nil {
+      append(" xmlns=\"http://www.w3.org/2000/svg\"")
     }
     let isShape = children.isEmpty && Self.shapes.contains(name)
-    let isVoid = isShape || children.isEmpty && (syntax == .package || Self.isVoid(name))
+    let isVoid = isShape || children.isEmpty && (syntax == .package || Self.void.contains(name))
     append(isShape || isVoid && syntax != .html ? "/>" : ">")
     if !isVoid {
       append(children)
@@ -88,7 +77,7 @@ struct HTMLPrinter {
       append(">")
     }
     // Of code and text there is most.
-    if syntax != .package, name != "span", name != "code", name != "a", Self.isBlock(name) {
+    if syntax != .package, name != "span", name != "code", name != "a", Self.blocks.contains(name) {
       append("\n")
     }
   }

@@ -174,9 +174,7 @@ struct LinkResolver {
 
   private func noTarget(
     _ code: String, _ message: String, at position: SourcePosition, help: String?
-  ) -> Target {
-    .problem(problem(code, message, at: position, help: help))
-  }
+  ) -> Target { .problem(problem(code, message, at: position, help: help)) }
 
   private func problem(
     _ code: String, _ message: String, at position: SourcePosition, help: String?

@@ -89,7 +89,6 @@ enum CodePanel {
       "pre",
       scrolls
         ? ["class": kind, "tabindex": "0", "role": "region", "aria-label": label]
-        : ["class": kind, "data-n": height],
-      [.tag("code", [:], children)])
+        : ["class": kind, "data-n": height], [.tag("code", [:], children)])
   }
 }

@@ -48,8 +48,7 @@ private final class MethodCallFinder: SyntaxVisitor {
         offset: member.declName.baseName.positionAfterSkippingLeadingTrivia.utf8Offset,
         name: member.declName.baseName.text, labels: labels.compactMap { $0?.text },
         isLabelled: isOfValue && !labels.isEmpty && !labels.contains(nil)
-          && node.trailingClosure == nil,
-        root: name, isImplicit: member.base == nil))
+          && node.trailingClosure == nil, root: name, isImplicit: member.base == nil))
   }
 }
 

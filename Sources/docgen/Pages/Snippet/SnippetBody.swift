@@ -37,8 +37,7 @@ struct SnippetBody {
         // Parts that scroll are landmarks, which must have different names.
         let label =
           panels.isEmpty
-          ? "Program \(result.label(id))"
-          : "Program \(result.label(id)), from line \(first.number)"
+          ? "Program \(result.label(id))" : "Program \(result.label(id)), from line \(first.number)"
         panels.append(CodePanel.snippet(Array(lines), named: named, label: label))
       }
       block = []

@@ -55,8 +55,7 @@ struct SnippetFigure {
     let target = URLText.link(to: home, at: id)
     let isNamed = snippet.isNamed && opening.isReferredTo
     let name = HTML.tag("a", ["class": "name", "href": target], [isNamed ? .text(id) : state])
-    return .tag(
-      "figcaption", [:], [name] + (isNamed ? [state] : []) + .of(origin) + copyButtons)
+    return .tag("figcaption", [:], [name] + (isNamed ? [state] : []) + .of(origin) + copyButtons)
   }
 
   /// How the program ended; what readers would not expect has a sign.
@@ -106,8 +105,7 @@ struct SnippetFigure {
     guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else { return [] }
     let lines = Document.lines(of: opening.rest).dropLast().map(String.init).drop(while: \.isEmpty)
     let names = opening.declares
-    let count =
-      lines.count == 1 ? "1 line of set-up" : "\(lines.count) lines of set-up"
+    let count = lines.count == 1 ? "1 line of set-up" : "\(lines.count) lines of set-up"
     let summary = names.isEmpty ? [.text(count)] : ["with ", listed(names)]
     let code = CodePanel.swift(Array(lines), label: "Set-up of \(result.label(id))")
     return [.tag("details", ["class": "setup"], [.tag("summary", [:], summary), code])]
@@ -146,8 +144,7 @@ struct SnippetFigure {
       "button",
       [
         "type": "button", "class": "js copy",
-        "title": isPart && opening.printsMore
-          ? "This prints what earlier parts print, too." : nil,
+        "title": isPart && opening.printsMore ? "This prints what earlier parts print, too." : nil,
         "data-from": opening.beginning?.id,
         "data-bare": opening.beginning?.hasCode == false ? "" : nil,
         "data-before": opening.isKnown
