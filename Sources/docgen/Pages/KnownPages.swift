@@ -20,11 +20,6 @@ struct KnownPages: Sendable {
     pages[key] ?? cache?.bytes(key).flatMap { DrawnChapter(packed: $0, key: key) }
   }
 
-  /// Whether a page was drawn before.
-  func contains(_ key: String) -> Bool {
-    pages[key] != nil || cache.map { Files.exists($0.path(key, "bytes")) } == true
-  }
-
   /// Which programs use what is in the reference, as an earlier run kept it; to find it takes long.
   func uses(_ key: String) -> ReferenceUses? { cache?.record(ReferenceUses.self, key) }
 
