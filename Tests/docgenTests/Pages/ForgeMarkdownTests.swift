@@ -6,6 +6,18 @@ import Testing
 /// What forges and authors write in Markdown besides CommonMark, tables and footnotes.
 struct ForgeMarkdownTests {
   @Test(arguments: [
+    ("~~a *b* `c`~~ d", "<del>a <em>b</em> <code>c</code></del> d"),
+    ("~a~ and b~~c~~d", "<del>a</del> and b<del>c</del>d"),
+    ("5 ~ 6 and ~~ a ~~", "5 ~ 6 and ~~ a ~~"), ("~~a~", "~~a~"), ("~~~a~~~ b", "~~~a~~~ b"),
+    ("\\~~a~~ &#126;&#126;b~~", "~~a~~ ~~b~~"), ("`~~a~~`", "<code>~~a~~</code>"),
+    ("**~~a~~**", "<strong><del>a</del></strong>"), ("~~a\nb~~", "<del>a\nb</del>"),
+  ])
+  func `text between tildes is struck out`(markdown: String, text: String) {
+    // A paragraph cannot begin with three tildes.
+    #expect(html("x " + markdown) == "<p>x \(text)</p>\n")
+  }
+
+  @Test(arguments: [
     (
       "(https://a.org/b_(c)_d?x&y).",
       "(<a href=\"https://a.org/b_(c)_d?x&amp;y\">https://a.org/b_(c)_d?x&amp;y</a>)."

@@ -3,6 +3,15 @@ import DocRunner
 /// Turns the text of paragraphs and headings into HTML.
 extension ChapterWalker {
   mutating func inlines(_ inlines: [Inline]) -> [HTML] {
+    Strikethrough.pieces(of: inlines, in: chapter.document).flatMap { piece -> [HTML] in
+      switch piece {
+      case .text(let inlines): text(inlines)
+      case .struck(let inlines): [.tag("del", [:], text(inlines))]
+      }
+    }
+  }
+
+  private mutating func text(_ inlines: [Inline]) -> [HTML] {
     inlines.indices.flatMap { index -> [HTML] in
       guard case .image(let source, let title, let inner) = inlines[index].kind else {
         return inline(inlines[index])
@@ -25,7 +34,7 @@ extension ChapterWalker {
     case .strong(let inner): [.tag("strong", [:], inlines(inner))]
     case .link(let destination, let title, let inner):
       link(to: destination, title: title, inner, at: inline.position)
-    case .image: inlines([inline])
+    case .image: text([inline])
     }
   }
 
@@ -115,6 +124,6 @@ extension ChapterWalker {
     picture.kind = .image(source: source, title: "", inner)
     return .tag(
       "figure", ["class": "picture"],
-      inlines([picture] + paragraph.dropFirst()) + [.tag("figcaption", text: title)])
+      text([picture] + paragraph.dropFirst()) + [.tag("figcaption", text: title)])
   }
 }

@@ -29,6 +29,7 @@ enum UnescapedSigns {
 
   private static let names: [Character: [String]] = [
     "|": ["&#124;", "&#x7C;", "&#x7c;", "&vert;", "&verbar;", "&VerticalLine;"],
+    "~": ["&#126;", "&#x7E;", "&#x7e;"],
     "[": ["&#91;", "&#x5B;", "&#x5b;", "&lsqb;", "&lbrack;"],
   ]
 }
