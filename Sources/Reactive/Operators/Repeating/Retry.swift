@@ -41,8 +41,8 @@ extension Signal {
 
   /// Subscribes again some time after the signal fails, `count` times in a row at most.
   ///
-  /// Like ``retry(_:upTo:counting:on:file:line:)`` with the same wait each time. A delay of zero still
-  /// waits for a turn of the scheduler.
+  /// Like ``retry(_:upTo:counting:on:file:line:)`` with the same wait each time. A delay of zero
+  /// still waits for a turn of the scheduler.
   public func retry(
     upTo count: Int, delay: Duration, counting: RetryCounting = .failuresInARow,
     on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -56,8 +56,8 @@ extension Signal {
   /// Subscribes again some time after the signal fails, `count` times in a row at most, or forever.
   ///
   /// The backoff says how long each further attempt waits: longer after each failure with
-  /// ``Backoff/exponential(_:limit:)``. It waits on the scheduler if one is given, which cannot be the
-  /// immediate one. Disposing while it waits cancels the attempt.
+  /// ``Backoff/exponential(_:limit:)``. It waits on the scheduler if one is given, which cannot be
+  /// the immediate one. Disposing while it waits cancels the attempt.
   ///
   /// A value counts as success: after it, the limit and the backoff begin anew, so a connection that
   /// has worked for an hour gets all its attempts again. With ``RetryCounting/allFailures`` they do
