@@ -46,7 +46,9 @@ final class PropertyHome: Sendable {
         second.graph.withLock { right -> PropertyHome? in
           // Meanwhile another thread may have moved one of them.
           if left.movedTo != nil || right.movedTo != nil { return nil }
-          if left.weight < right.weight {
+          // Of two that weigh the same the former stays, since the order of notifications follows.
+          let isLeftLast = left.weight < right.weight || left.weight == right.weight && !isOneFirst
+          if isLeftLast {
             right.absorb(&left, at: second)
             return second
           }
