@@ -6,7 +6,8 @@
 /// older change of a part, which is also how a change that goes around a ring stops, and an older
 /// change of the whole leaves newer parts alone.
 struct ChangeMarks {
-  private struct Mark {
+  /// The last change of a part.
+  struct Mark {
     let part: Part
     var stamp: Stamp
   }
@@ -32,9 +33,9 @@ struct ChangeMarks {
     return stamp
   }
 
-  /// The parts that a change which a binding passes on must leave alone, oldest change first, because
-  /// they were changed after it; nil if it is to be ignored.
-  func newer(than stamp: Stamp, in part: Part) -> [Part]? {
+  /// The changes whose parts a change that a binding passes on must leave alone, because they were
+  /// made after it, oldest first; nil if it is to be ignored.
+  func newer(than stamp: Stamp, in part: Part) -> [Mark]? {
     if stamp == read.stamp && read.part.contains(part) { return nil }
     var newer: [Mark] = []
     for mark in marks where mark.stamp >= stamp && mark.part.overlaps(part) {
@@ -42,8 +43,11 @@ struct ChangeMarks {
       if mark.stamp > stamp { newer.append(mark) }
     }
     if newer.isEmpty { return [] }
-    return newer.sorted { $0.stamp < $1.stamp }.map { $0.part }
+    return newer.sorted { $0.stamp < $1.stamp }
   }
+
+  /// Whether a change has been here, or a part of it.
+  func know(_ stamp: Stamp) -> Bool { marks.contains { $0.stamp == stamp } }
 
   /// Notes a change that a binding passes on and that is not to be ignored.
   ///
@@ -101,10 +105,11 @@ final class ChangeLog: Sendable {
     return withExtendedLifetime(forgotten) { stamp }
   }
 
-  /// Notes a change that a binding passes on; returns its stamp and the parts that it must leave alone,
-  /// or nil if it is to be ignored.
-  func take(_ stamp: Stamp, for part: Part) -> (stamp: Stamp, newer: [Part])? {
-    let (taken, newer, forgotten) = marks.withLock { marks -> (Stamp, [Part]?, [Part]) in
+  /// Notes a change that a binding passes on; returns its stamp and the changes whose parts it must
+  /// leave alone, or nil if it is to be ignored.
+  func take(_ stamp: Stamp, for part: Part) -> (stamp: Stamp, newer: [ChangeMarks.Mark])? {
+    typealias Taken = (Stamp, [ChangeMarks.Mark]?, [Part])
+    let (taken, newer, forgotten) = marks.withLock { marks -> Taken in
       guard let newer = marks.newer(than: stamp, in: part) else { return (stamp, nil, []) }
       return (marks.take(stamp, for: part), newer, marks.takeForgotten())
     }

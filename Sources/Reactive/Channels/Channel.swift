@@ -137,8 +137,8 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   private func carrying(to relay: Passthrough<StampedValue<Value>, Failure>) -> Passthrough<
     Value, Failure
   > {
-    Stamping(to: relay) { [change] in
-      StampedValue(value: $0, stamp: change.stamp, part: change.part)
+    Stamping(to: relay) { [change] value, tell in
+      tell(StampedValue(value: value, stamp: change.stamp, part: change.part))
     }
   }
 }

@@ -8,11 +8,27 @@ class Part: @unchecked Sendable {
   /// Where the part is stored; nil for the whole, and if it is computed or stored elsewhere.
   let bytes: Range<Int>?
 
+  /// The parts in all of which it lies, if it is what channels see of another one; otherwise none.
+  ///
+  /// They may be parts of other values, which are bound to this one.
+  private let limits: [Part]
+
   /// Makes a part from the bytes that it occupies.
   ///
   /// Without them it is unknown which other parts share its storage, so it overlaps every part.
-  init(bytes: Range<Int>?) {
+  init(bytes: Range<Int>?, limits: [Part] = []) {
     self.bytes = bytes
+    self.limits = limits
+  }
+
+  /// The limits of what a channel of another part sees of it.
+  func limits(seenThrough other: Part) -> [Part] {
+    let own = limits.isEmpty ? [self] : limits
+    return other === Part.whole || lies(in: other) ? own : own + [other]
+  }
+
+  private func lies(in limit: Part) -> Bool {
+    self === limit || limits.contains { $0 === limit }
   }
 
   /// Whether a change of one may be a change of the other.
@@ -25,8 +41,10 @@ class Part: @unchecked Sendable {
   /// Whether a change of this part is known to set all of the other.
   func contains(_ other: Part) -> Bool {
     if self === other || self === Part.whole { return true }
-    guard let bytes, let others = other.bytes else { return false }
-    return bytes.lowerBound <= others.lowerBound && others.upperBound <= bytes.upperBound
+    if let bytes, let others = other.bytes {
+      return bytes.lowerBound <= others.lowerBound && others.upperBound <= bytes.upperBound
+    }
+    return limits.isEmpty ? other.lies(in: self) : limits.allSatisfy { other.lies(in: $0) }
   }
 
   /// Whether one is known to contain the other.
@@ -48,9 +66,12 @@ class Part: @unchecked Sendable {
 final class PartOf<Whole>: Part, @unchecked Sendable {
   fileprivate let copying: (_ source: Whole, _ target: inout Whole) -> Void
 
-  init(bytes: Range<Int>?, _ copying: @escaping (_ source: Whole, _ target: inout Whole) -> Void) {
+  init(
+    bytes: Range<Int>?, limits: [Part] = [],
+    _ copying: @escaping (_ source: Whole, _ target: inout Whole) -> Void
+  ) {
     self.copying = copying
-    super.init(bytes: bytes)
+    super.init(bytes: bytes, limits: limits)
   }
 }
 
@@ -75,10 +96,11 @@ struct Lens<Whole, Value> {
     guard change.part.overlaps(part) else { return nil }
     let whole = change.value
     var seen = StampedValue(value: get(whole), stamp: change.stamp, isEqual: isEqual)
-    if change.part.contains(part) || !part.contains(change.part) { return seen }
+    if change.part.contains(part) { return seen }
     let (get, set, inner) = (get, set, change.part)
-    let bytes = shifted(inner.bytes, by: -(part.bytes?.lowerBound ?? 0))
-    seen.part = PartOf<Value>(bytes: bytes) { source, target in
+    let bytes = part.contains(inner) ? shifted(inner.bytes, by: -1) : nil
+    let limits = inner.limits(seenThrough: part)
+    seen.part = PartOf<Value>(bytes: bytes, limits: limits) { source, target in
       var (from, into) = (whole, whole)
       set(source, &from)
       set(target, &into)
@@ -90,22 +112,24 @@ struct Lens<Whole, Value> {
 
   /// The part of the property that a part of the channel's value is.
   ///
-  /// If it is unknown where that is stored, it is the channel's part as a whole.
+  /// No more than that, also if it is unknown where it is stored: the rest is older than the change.
   func part(for inner: Part) -> Part {
     if isIdentity { return inner }
-    guard inner !== Part.whole, part === Part.whole || part.bytes != nil,
-      let bytes = shifted(inner.bytes, by: part.bytes?.lowerBound ?? 0)
-    else { return part }
+    if inner === Part.whole { return part }
     let (get, set) = (get, set)
-    return PartOf<Whole>(bytes: bytes) { source, target in
+    let bytes = shifted(inner.bytes, by: 1)
+    return PartOf<Whole>(bytes: bytes, limits: inner.limits(seenThrough: part)) { source, target in
       var into = get(target)
       inner.copy(from: get(source), to: &into)
       set(into, &target)
     }
   }
 
-  private func shifted(_ bytes: Range<Int>?, by offset: Int) -> Range<Int>? {
-    bytes.map { $0.lowerBound + offset..<$0.upperBound + offset }
+  /// Bytes of the one value as bytes of the other, if it is known where the part is stored.
+  private func shifted(_ bytes: Range<Int>?, by sign: Int) -> Range<Int>? {
+    let start = part === Part.whole ? 0 : part.bytes?.lowerBound
+    guard let bytes, let start else { return nil }
+    return bytes.lowerBound + sign * start..<bytes.upperBound + sign * start
   }
 }
 

@@ -32,13 +32,13 @@ struct StampedValue<Value> {
   var isEqual: ((Value, Value) -> Bool)?
 }
 
-/// Makes a change of each value: when it was made, and of which part.
+/// Makes changes of each value: when they were made, and of which part.
 final class Stamping<Value, Failure: Error>: Stage<Value, StampedValue<Value>, Failure> {
-  private let change: (Value) -> StampedValue<Value>
+  private let change: (Value, _ tell: (StampedValue<Value>) -> Void) -> Void
 
   init(
     to downstream: Passthrough<StampedValue<Value>, Failure>,
-    _ change: @escaping (Value) -> StampedValue<Value>
+    _ change: @escaping (Value, _ tell: (StampedValue<Value>) -> Void) -> Void
   ) {
     self.change = change
     super.init(to: downstream)
@@ -47,6 +47,6 @@ final class Stamping<Value, Failure: Error>: Stage<Value, StampedValue<Value>, F
   override var isRelay: Bool { true }
 
   override func receive(_ value: Value) {
-    downstream.send(change(value))
+    change(value) { downstream.send($0) }
   }
 }

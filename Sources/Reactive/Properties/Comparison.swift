@@ -19,10 +19,7 @@ final class Comparison<Whole, Seen> {
   func isSame(after whole: Whole) -> Bool {
     if lens.isIdentity { return false }
     guard let (previous, seen) = see(whole) else { return false }
-    if let isEqual = lens.isEqual { return isEqual(previous, seen) }
-    return withUnsafeBytes(of: previous) { bits in
-      withUnsafeBytes(of: seen) { bits.elementsEqual($0) }
-    }
+    return lens.areSame(previous, seen)
   }
 
   private func see(_ whole: Whole) -> (previous: Seen, seen: Seen)? {
@@ -31,5 +28,15 @@ final class Comparison<Whole, Seen> {
     last = seen
     first = nil
     return previous.map { ($0, seen) }
+  }
+}
+
+extension Lens {
+  /// Whether two values are equal, or have the same bits if they cannot be compared.
+  func areSame(_ one: Value, _ other: Value) -> Bool {
+    if let isEqual { return isEqual(one, other) }
+    return withUnsafeBytes(of: one) { bits in
+      withUnsafeBytes(of: other) { bits.elementsEqual($0) }
+    }
   }
 }

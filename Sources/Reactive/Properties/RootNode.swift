@@ -173,7 +173,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     by channel: AnyObject
   ) {
     let part = lens.part(for: change.part)
-    while let newer = partsChanged(after: stamp, in: part) {
+    while let newer = changes(after: stamp, in: part) {
       let before = newer.version
       if !lens.isThere(before.value) { return }
       let isEqual = change.isEqual?(lens.get(before.value), change.value) ?? false
@@ -181,10 +181,11 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
         let comparing = lens.isIdentity ? change.isEqual.map { Equality($0) } : nil
         let setter = Setter(
           channel: channel, part: part, stamp: stamp, isSilent: true, comparing: comparing)
-        if replace(before, by: before, setter).isDone { return }
+        // A new version, since what another thread changes meanwhile has to respect this change.
+        if replace(before, by: versions.init(before.value), setter).isDone { return }
         continue
       }
-      let value = Modification.run(of: self) {
+      let (value, overriding) = Modification.run(of: self) {
         var value = before.value
         if change.part === Part.whole {
           lens.set(change.value, &value)
@@ -193,28 +194,52 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
           change.part.copy(from: change.value, to: &shown)
           lens.set(shown, &value)
         }
-        for part in newer.parts { part.copy(from: before.value, to: &value) }
-        return value
+        let overriding = changes(overriding: value, newer.marks, in: before.value, through: lens)
+        for mark in newer.marks { mark.part.copy(from: before.value, to: &value) }
+        return (value, overriding)
       }
-      let setter = Setter(channel: channel, part: part, stamp: stamp)
+      // What comes another way too, as another part, and sets nothing more, has been told.
+      let isSilent = newer.isKnown && lens.areSame(lens.get(before.value), lens.get(value))
+      let setter = Setter(
+        channel: channel, part: part, stamp: stamp, isSilent: isSilent, overriding: overriding)
       if replace(before, by: versions.init(value), setter).isDone { return }
     }
   }
 
-  /// The current version and the parts of a part that were changed after a stamp; nil if a change of
+  /// The newer changes that override what a channel has changed, of those that it may not know.
+  ///
+  /// A change of a part of unknown place is not passed on to channels that show the same after it.
+  /// If one of them has an older change in flight, that turns out here: its end has to receive the
+  /// newer change after all, as what that sets and under its stamp, so what was set since stays.
+  private func changes<Shown>(
+    overriding changed: Value, _ newer: [ChangeMarks.Mark], in before: Value,
+    through lens: Lens<Value, Shown>
+  ) -> [ChangeMarks.Mark] {
+    newer.filter { mark in
+      // Changes of related parts are passed on always.
+      if mark.part.isRelated(to: lens.part) { return false }
+      var value = changed
+      mark.part.copy(from: before, to: &value)
+      return !lens.areSame(lens.get(value), lens.get(changed))
+    }
+  }
+
+  /// The current version and the changes of a part that were made after a stamp; nil if a change of
   /// the part that is no newer is out of date.
-  private func partsChanged(
+  private func changes(
     after stamp: Stamp, in part: Part
-  ) -> (version: PropertyVersion<Value>, parts: [Part])? {
+  ) -> (version: PropertyVersion<Value>, marks: [ChangeMarks.Mark], isKnown: Bool)? {
     let batch = PropertyBatch.current
     var current: PropertyVersion<Value>?
-    var parts: [Part]?
+    var newer: [ChangeMarks.Mark]?
+    var isKnown = false
     home.access { graph in
       graph.reading(for: batch) { current = version(in: &$0) }
-      parts = marks.newer(than: stamp, in: part)
+      newer = marks.newer(than: stamp, in: part)
+      isKnown = marks.know(stamp)
     }
     guard let current else { preconditionFailure("a home runs the closure") }
-    return parts.map { (current, $0) }
+    return newer.map { (current, $0, isKnown) }
   }
 
   /// Sends what a lens shows to an observer of a channel: now, and when others change it.
@@ -246,11 +271,11 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     funnel.hold {
       var stamp: Stamp?
       let shown = Comparison(lens)
-      let stamping = Stamping(to: funnel) { [self] in changeInDelivery($0) }
+      let stamping = Stamping(to: funnel) { [self] in tellChange($0, to: channel, $1) }
       let changes = LeavingOut(to: stamping) { [self] whole in
         // A change of another part may be one of this part, if either is computed; the value tells.
+        // Its own changes are left out where they are stamped.
         shown.isSame(after: whole) && !partInDelivery.isRelated(to: lens.part)
-          || isInDelivery(from: channel)
       }
       let version = register(changes) { version in
         shown.first = version

@@ -12,12 +12,15 @@ final class Setter {
   /// How ends that are bound to the whole tell that the value is equal there too, if it is silent: an
   /// ``Equality``.
   let comparing: AnyObject?
+  /// The newer changes that override it, which the channel that has made it receives instead.
+  let overriding: [ChangeMarks.Mark]
 
   init(
     channel: AnyObject?, part: Part = .whole, stamp: Stamp? = nil, isSilent: Bool = false,
-    comparing: AnyObject? = nil
+    comparing: AnyObject? = nil, overriding: [ChangeMarks.Mark] = []
   ) {
     self.comparing = comparing
+    self.overriding = overriding
     self.channel = channel
     self.part = part
     self.stamp = stamp

@@ -54,6 +54,17 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
       isEqual: setter?.comparing.map { unsafeDowncast($0, to: Equality<Value>.self).isEqual })
   }
 
+  /// Tells a binding of a channel the change in delivery, or if the channel has made that, what
+  /// overrides it.
+  final func tellChange(
+    _ value: Value, to channel: AnyObject, _ tell: (StampedValue<Value>) -> Void
+  ) {
+    guard let setter, isInDelivery(from: channel) else { return tell(changeInDelivery(value)) }
+    for change in setter.overriding {
+      tell(StampedValue(value: value, stamp: change.stamp, part: change.part))
+    }
+  }
+
   /// What the change in delivery sets.
   final var partInDelivery: Part { setter?.part ?? .whole }
 

@@ -23,6 +23,20 @@ struct PartBindingFuzz {
       get { first }
       set { first = newValue }
     }
+
+    var copyOfSecond: Opaque {
+      get { second }
+      set { second = newValue }
+    }
+
+    /// One that shares one half with another part, and the other half with a third one.
+    var crossing: Pair {
+      get { Pair(left: pair.left, right: second) }
+      set {
+        pair.left = newValue.left
+        second = newValue.right
+      }
+    }
   }
 
   /// The leaves of a whole, in order.
@@ -70,6 +84,7 @@ struct PartBindingFuzz {
   private mutating func run() -> String? {
     makeEnds()
     bind()
+    if isContradictory { return nil }
     observe()
     steps.shuffle(using: &random)
     history.rounds = Int.random(in: 0...6, using: &random)
@@ -160,7 +175,7 @@ struct PartBindingFuzz {
       else { continue }
       let whole = wholes[number]
       let end = leafStart + 3 * leaf
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<11, using: &random) {
       case 0:
         bind(.init(whole, \.first), .init(firsts[leaf]))
         join(number, end, 0..<1)
@@ -178,6 +193,13 @@ struct PartBindingFuzz {
         bind(.init(whole, \.pair), .init(pairs[pair]))
         join(number, pairStart + pair, 2..<4)
       case 6:
+        bind(.init(whole, \.copyOfSecond), .init(rights[leaf]))
+        join(number, [1], end + 2, [3])
+      case 7, 8:
+        guard let pair = pairs.indices.randomElement(using: &random) else { continue }
+        bind(.init(whole, \.crossing), .init(pairs[pair]))
+        join(number, [2, 1], pairStart + pair, [2, 3])
+      case 9:
         guard let pair = pairs.indices.randomElement(using: &random) else { continue }
         bind(.init(pairs[pair], \.left), .init(lefts[leaf]))
         join(pairStart + pair, end + 1, 2..<3)
@@ -211,8 +233,20 @@ struct PartBindingFuzz {
   }
 
   private mutating func join(_ one: Int, _ other: Int, _ leaves: Range<Int>) {
-    for leaf in leaves {
-      groups[group(one, leaf)] = group(other, leaf)
+    join(one, Array(leaves), other, Array(leaves))
+  }
+
+  private mutating func join(_ one: Int, _ leaves: [Int], _ other: Int, _ others: [Int]) {
+    for (leaf, counterpart) in zip(leaves, others) {
+      groups[group(one, leaf)] = group(other, counterpart)
+    }
+  }
+
+  /// Whether two leaves of one end belong together, though a change may set them to different values.
+  private var isContradictory: Bool {
+    ends.indices.contains { number in
+      let leaves = ends[number].leaves
+      return Set(leaves.map { group(number, $0) }).count < leaves.count
     }
   }
 

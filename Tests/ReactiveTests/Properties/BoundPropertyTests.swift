@@ -183,6 +183,272 @@ import Testing
     #expect(saved.value == form.value)
   }
 
+  /// A value with a part that is computed, so that nobody knows which others share its storage.
+  private struct Sheet: Equatable {
+    var number = 1
+
+    var copyOfNumber: Int {
+      get { number }
+      set { number = newValue }
+    }
+  }
+
+  private typealias Paths = (WritableKeyPath<Sheet, Int>, WritableKeyPath<Sheet, Int>)
+
+  private static var pathsOfNumber: [Paths] {
+    [(\.copyOfNumber, \.copyOfNumber), (\.copyOfNumber, \.number), (\.number, \.copyOfNumber)]
+  }
+
+  @Test func `what was set before an equal change of a computed part learns of it`() {
+    for paths in Self.pathsOfNumber {
+      let sheet = Property(Sheet())
+      let (left, right) = (Property(1), Property(1))
+      right.changes.subscribe(isolation: nil) { if $0 == 2 { left.value = 1 } }
+      onScheduler {
+        PropertyChannel(sheet, paths.0).terminal <~> PropertyChannel(left).terminal
+        PropertyChannel(sheet, paths.1).terminal <~> PropertyChannel(right).terminal
+      }
+      right.value = 2
+      #expect([sheet.value.number, left.value, right.value] == [1, 1, 1])
+      right.value = 3
+      #expect([sheet.value.number, left.value, right.value] == [3, 3, 3])
+    }
+  }
+
+  @Test func `what a computed part overrides is no newer than what was set since`() {
+    for paths in Self.pathsOfNumber {
+      let sheet = Property(Sheet())
+      let (left, right) = (Property(1), Property(1))
+      right.changes.subscribe(isolation: nil) {
+        if $0 != 2 { return }
+        left.value = 1
+        right.value = 3
+      }
+      onScheduler {
+        PropertyChannel(sheet, paths.0).terminal <~> PropertyChannel(left).terminal
+        PropertyChannel(sheet, paths.1).terminal <~> PropertyChannel(right).terminal
+      }
+      right.value = 2
+      #expect([sheet.value.number, left.value, right.value] == [3, 3, 3])
+    }
+  }
+
+  @Test func `a batch sets a computed part, and an equal whole that is told first`() {
+    let sheets = [Property(Sheet()), Property(Sheet())]
+    let (left, right) = (Property(1), Property(1))
+    onScheduler {
+      PropertyChannel(sheets[0], \.number).terminal <~> PropertyChannel(left).terminal
+      PropertyChannel(sheets[1], \.copyOfNumber).terminal <~> PropertyChannel(left).terminal
+      PropertyChannel(sheets[1], \.copyOfNumber).terminal <~> PropertyChannel(right).terminal
+    }
+    // It was in a batch before the other, so it is told first.
+    Property.batch {
+      sheets[0].value = Sheet()
+      left.value = 1
+    }
+    Property.batch {
+      right.value = 2
+      sheets[0].value = Sheet()
+    }
+    #expect(sheets.map(\.value.number) == [1, 1])
+    #expect([left.value, right.value] == [1, 1])
+  }
+
+  @Test func `the same in a chain of wholes`() {
+    for paths in Self.pathsOfNumber {
+      let sheets = (0..<3).map { _ in Property(Sheet()) }
+      let (left, right) = (Property(1), Property(1))
+      right.changes.subscribe(isolation: nil) { if $0 == 2 { left.value = 1 } }
+      onScheduler {
+        sheets[0] <~> sheets[1]
+        sheets[1] <~> sheets[2]
+        PropertyChannel(sheets[0], paths.0).terminal <~> PropertyChannel(left).terminal
+        PropertyChannel(sheets[2], paths.1).terminal <~> PropertyChannel(right).terminal
+      }
+      right.value = 2
+      #expect(sheets.map(\.value.number) + [left.value, right.value] == [1, 1, 1, 1, 1])
+    }
+  }
+
+  @Test func `the same with parts of an optional`() {
+    let sheet = Property<Sheet?>(Sheet())
+    let (left, right) = (Property<Int?>(1), Property<Int?>(1))
+    right.changes.subscribe(isolation: nil) { if $0 == 2 { left.value = 1 } }
+    onScheduler {
+      for (path, end) in [(\Sheet.number, left), (\.copyOfNumber, right)] {
+        PropertyChannel(sheet, path, nilValue: 0).terminal <~> PropertyChannel(end).terminal
+      }
+    }
+    right.value = 2
+    #expect([sheet.value?.number, left.value, right.value] == [1, 1, 1])
+    sheet.value = nil
+    #expect([left.value, right.value] == [nil, nil])
+    right.value = 5
+    #expect(sheet.value == nil)
+    sheet.value = Sheet(number: 7)
+    #expect([left.value, right.value] == [7, 7])
+  }
+
+  @Test func `the same with values that are equal and not the same`() {
+    struct Name: Equatable, ExpressibleByStringLiteral {
+      var text: String
+      init(stringLiteral text: String) { self.text = text }
+      static func == (left: Name, right: Name) -> Bool {
+        left.text.lowercased() == right.text.lowercased()
+      }
+    }
+    struct Card {
+      var name: Name = "ada"
+      var title: Name {
+        get { name }
+        set { name = newValue }
+      }
+    }
+    let card = Property(Card())
+    let (left, right) = (Property<Name>("ada"), Property<Name>("ada"))
+    right.changes.subscribe(isolation: nil) { if $0 == "bob" { left.value = "Ada" } }
+    onScheduler {
+      PropertyChannel(card, \.title).terminal <~> PropertyChannel(left).terminal
+      PropertyChannel(card, \.name).terminal <~> PropertyChannel(right).terminal
+    }
+    right.value = "bob"
+    #expect([card.value.name, left.value, right.value] == ["Ada", "Ada", "Ada"])
+  }
+
+  @Test func `a computed part of a part leaves the rest of that alone`() {
+    struct Card: Equatable {
+      var address = Address()
+
+      var town: String {
+        get { address.city }
+        set { address.city = newValue }
+      }
+    }
+    let card = Property(Card())
+    let address = Property(Address())
+    let city = Property("")
+    address.changes.subscribe(isolation: nil) { if $0.country == "Peru" { city.value = "Lima" } }
+    onScheduler {
+      PropertyChannel(card, \.address).terminal <~> PropertyChannel(address).terminal
+      PropertyChannel(card, \.town).terminal <~> PropertyChannel(city).terminal
+    }
+    address.value.country = "Peru"
+    #expect(address.value == Address(country: "Peru", city: "Lima"))
+    #expect(card.value.address == address.value)
+  }
+
+  @Test func `a part of what is bound to a computed part leaves the rest of that alone`() {
+    struct Card: Equatable {
+      var home = Address()
+
+      var address: Address {
+        get { home }
+        set { home = newValue }
+      }
+    }
+    let card = Property(Card())
+    let address = Property(Address())
+    let (country, city) = (Property(""), Property(""))
+    city.changes.subscribe(isolation: nil) { if $0 == "Lima" { country.value = "Peru" } }
+    onScheduler {
+      PropertyChannel(card, \.address).terminal <~> PropertyChannel(address).terminal
+      PropertyChannel(address, \.country).terminal <~> PropertyChannel(country).terminal
+      PropertyChannel(card, \.home.city).terminal <~> PropertyChannel(city).terminal
+    }
+    city.value = "Lima"
+    let expected = Address(country: "Peru", city: "Lima")
+    #expect([card.value.home, address.value] == [expected, expected])
+    #expect([country.value, city.value] == ["Peru", "Lima"])
+  }
+
+  @Test func `a computed part that several ways lead to goes around once`() {
+    let sheets = [Property(Sheet()), Property(Sheet())]
+    let (left, right) = (Property(1), Property(1))
+    let recorder = Recorder<Int>()
+    onScheduler {
+      sheets[0] <~> sheets[1]
+      for sheet in sheets {
+        PropertyChannel(sheet, \.copyOfNumber).terminal <~> PropertyChannel(left).terminal
+        PropertyChannel(sheet, \.number).terminal <~> PropertyChannel(right).terminal
+      }
+      recorder.record(right.changes)
+      recorder.record(sheets[1].changes.map(\.number))
+    }
+    left.value = 2
+    #expect(recorder.values == [2, 2])
+  }
+
+  @Test func `a binding that is disposed in a batch passes on nothing of it`() {
+    let binding = onScheduler { view <~> model }
+    Property.batch {
+      model.value = 1
+      binding.dispose()
+    }
+    #expect([model.value, view.value] == [1, 0])
+  }
+
+  @Test func `a binding that is made in a batch passes on what that has set`() {
+    Property.batch {
+      model.value = 1
+      onScheduler { view <~> model }
+      #expect(view.value == 1)
+    }
+    #expect([model.value, view.value] == [1, 1])
+    view.value = 2
+    #expect(model.value == 2)
+  }
+
+  @Test func `an equal change of another thread meanwhile is newer all the same`() {
+    final class Hook {
+      var action: (() -> Void)?
+    }
+    struct Hooked {
+      var number = 1
+      let hook: Hook
+
+      var copyOfNumber: Int {
+        get { number }
+        set {
+          number = newValue
+          if newValue == 2 { hook.action?() }
+        }
+      }
+    }
+    let hook = Hook()
+    let form = Property(Hooked(hook: hook))
+    let other = Property(Sheet())
+    let field = Property(1)
+    onScheduler {
+      PropertyChannel(form, \.number).terminal <~> PropertyChannel(other, \.number).terminal
+      PropertyChannel(form, \.copyOfNumber).terminal <~> PropertyChannel(field).terminal
+    }
+    hook.action = {
+      hook.action = nil
+      let isDone = DispatchSemaphore(value: 0)
+      DispatchQueue(label: "other").async {
+        other.value = Sheet()
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    field.value = 2
+    #expect([form.value.number, other.value.number, field.value] == [1, 1, 1])
+  }
+
+  @Test func `the same program tells in the same order each time`() {
+    var orders: Set<[Int]> = []
+    for _ in 0..<100 {
+      let properties = (0..<4).map { Property($0) }
+      var order: [Int] = []
+      for (number, property) in properties.enumerated() {
+        property.changes.subscribe(isolation: nil) { _ in order.append(number) }
+      }
+      Property.batch { for property in properties.reversed() { property.value += 1 } }
+      orders.insert(order)
+    }
+    #expect(orders.count == 1)
+  }
+
   @Test func `values are taken at once, also where no scheduler is current`() async {
     await Task.detached {
       for _ in 0..<50 {

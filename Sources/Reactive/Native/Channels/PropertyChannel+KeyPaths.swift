@@ -8,7 +8,7 @@ extension PropertyChannel {
     _ property: Property<Whole>, _ path: WritableKeyPath<Whole, Value>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(property.root, Lens(path), file, line)
+    self.init(property.root, Lens(path, of: property.root), file, line)
   }
 
   /// Makes a channel of a part of a property's value.
@@ -19,7 +19,7 @@ extension PropertyChannel {
     _ property: Property<Whole>, _ path: WritableKeyPath<Whole, Value>,
     file: StaticString = #fileID, line: UInt = #line
   ) where Value: Equatable {
-    var lens = Lens(path)
+    var lens = Lens(path, of: property.root)
     lens.isEqual = { $0 == $1 }
     self.init(property.root, lens, file, line)
   }
@@ -34,7 +34,7 @@ extension PropertyChannel {
     _ property: Property<Whole?>, _ path: WritableKeyPath<Whole, Wrapped>, nilValue: Wrapped,
     file: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    self.init(property.root, Lens(path, nilValue: nilValue), file, line)
+    self.init(property.root, Lens(path, of: property.root, nilValue: nilValue), file, line)
   }
 
   /// Makes a channel of a part of a property's value that may be nil.
@@ -45,7 +45,7 @@ extension PropertyChannel {
     _ property: Property<Whole?>, _ path: WritableKeyPath<Whole, Wrapped>, nilValue: Wrapped,
     file: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    var lens = Lens(path, nilValue: nilValue)
+    var lens = Lens(path, of: property.root, nilValue: nilValue)
     lens.isEqual = { $0 == $1 }
     self.init(property.root, lens, file, line)
   }
@@ -76,15 +76,17 @@ extension PropertyChannel {
 }
 
 extension Lens {
-  fileprivate init(_ path: WritableKeyPath<Whole, Value>) {
+  fileprivate init(_ path: WritableKeyPath<Whole, Value>, of root: RootNode<Whole>) {
     self.init(
-      part: PartOf<Whole>(path), get: { $0[keyPath: path] }, set: { $1[keyPath: path] = $0 })
+      part: PathParts.part(path, of: root) { PartOf<Whole>(path) }, get: { $0[keyPath: path] },
+      set: { $1[keyPath: path] = $0 })
   }
 
-  fileprivate init<Wrapped, Part>(_ path: WritableKeyPath<Wrapped, Part>, nilValue: Part)
-  where Whole == Wrapped?, Value == Part? {
+  fileprivate init<Wrapped, Part>(
+    _ path: WritableKeyPath<Wrapped, Part>, of root: RootNode<Whole>, nilValue: Part
+  ) where Whole == Wrapped?, Value == Part? {
     self.init(
-      part: PartOf<Whole>(path), get: { $0?[keyPath: path] },
+      part: PathParts.part(path, of: root) { PartOf<Whole>(path) }, get: { $0?[keyPath: path] },
       set: { $1?[keyPath: path] = $0 ?? nilValue })
     isThere = { $0 != nil }
   }

@@ -68,7 +68,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     let before = object[keyPath: path]
     var value = before
     change.part.copy(from: change.value, to: &value)
-    for part in newer { part.copy(from: before, to: &value) }
+    for mark in newer { mark.part.copy(from: before, to: &value) }
     object[keyPath: path] = value
     // A new stamp makes it a new change, also for the binding that passed it on.
     deliver(
@@ -107,9 +107,9 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     let funnel = Funnel(to: relay)
     funnel.hold {
       addForChanges(
-        Stamping(to: funnel) { [self] in
-          StampedValue(
-            value: $0, stamp: setter?.stamp ?? Stamp.none, part: setter?.part ?? .whole)
+        Stamping(to: funnel) { [self] value, tell in
+          let part = setter?.part ?? .whole
+          tell(StampedValue(value: value, stamp: setter?.stamp ?? Stamp.none, part: part))
         },
         ignoring: channel)
       if let object, !isForChanges {
