@@ -35,7 +35,7 @@ extension DocumentChecker {
           program.session.decided.contains($0.name) && passed.contains($0.id)
         }
       }
-      let findings = try await inParallel(programs) { program in
+      let findings = try await programs.inParallel(jobs: jobs) { program in
         try await Experiment(repeated: repeated, program: program, passed: passed).findings()
       }
       let runs = ([Perturbation.nothing, .hashSeed, .stillNothing] + Perturbation.others)
