@@ -90,14 +90,6 @@ struct Transcript: Hashable, Sendable {
   var graphs: [Trace] = []
   /// The text of the stretches, cut where time passes.
   private var moments: [Moment] = []
-  private var outputs: [Place<OutputMark>: String] = [:]
-  private var lastValues: [Place<Int>: Value] = [:]
-
-  /// A mark or a value of a snippet.
-  private struct Place<Element: Hashable & Sendable>: Hashable, Sendable {
-    var snippet: Int
-    var element: Element
-  }
 
   /// Cuts the output of a program, whose marks have the given secret.
   init(_ output: String, secret: String) {
@@ -193,11 +185,10 @@ struct Transcript: Hashable, Sendable {
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
     let parts = value.split(separator: SupportModule.typeStart, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return }
-    let value = Value(
-      snippet: snippet, number: number, text: Self.lines(of: parts[0]), type: String(parts[1]),
-      debug: parts.count > 2 ? Self.lines(of: parts[2]) : nil)
-    values.append(value)
-    lastValues[Place(snippet: snippet, element: number)] = value
+    values.append(
+      Value(
+        snippet: snippet, number: number, text: Self.lines(of: parts[0]), type: String(parts[1]),
+        debug: parts.count > 2 ? Self.lines(of: parts[2]) : nil))
   }
 
   private static func lines(of text: Substring) -> String {
@@ -209,12 +200,11 @@ struct Transcript: Hashable, Sendable {
     var stretch = stretch ?? Stretch(snippet: 0, mark: .begin, text: "")
     stretch.text = text
     stretches.append(stretch)
-    outputs[Place(snippet: stretch.snippet, element: stretch.mark), default: ""] += text
   }
 
   /// A value of a snippet; the last one if its line ran several times.
   func value(_ number: Int, ofSnippet index: Int) -> Value? {
-    lastValues[Place(snippet: index, element: number)]
+    values.last { $0.snippet == index && $0.number == number }
   }
 
   /// When a snippet began, on the program's own clock; the clock's start if there is no clock.
@@ -321,25 +311,7 @@ struct Transcript: Hashable, Sendable {
   }
 
   func output(ofSnippet index: Int, after mark: OutputMark) -> String {
-    outputs[Place(snippet: index, element: mark)] ?? ""
-  }
-
-  /// What one snippet printed from the beginning of a statement to that of the next one.
-  ///
-  /// - Parameters:
-  ///   - line: the index of the statement's first line, which begins with it.
-  ///   - isFirst: whether it is the first statement, before which no step is told.
-  func output(ofSnippet index: Int, statementAt line: Int, isFirst: Bool) -> String {
-    stretches.filter { $0.snippet == index }.map { stretch in
-      let first = isFirst && stretch.mark == .begin ? [Step(line: line, offset: 0)] : []
-      let steps = first + stretch.steps
-      return zip(steps, steps.dropFirst().map(\.offset) + [stretch.text.utf8.count])
-        .filter { $0.0.line == line }
-        .map { step, end in
-          let bytes = stretch.text.utf8.prefix(end).dropFirst(step.offset)
-          return String(decoding: bytes, as: UTF8.self)
-        }.joined()
-    }.joined()
+    stretches.filter { $0.snippet == index && $0.mark == mark }.map(\.text).joined()
   }
 
   func isComplete(snippet index: Int) -> Bool {

@@ -196,8 +196,8 @@ final class DeclaredNames {
   /// that could be gone on from.
   func snippet(declaring name: String, before snippet: Snippet) -> (Snippet, isLast: Bool)? {
     let end = chapter.index(of: snippet.name) ?? chapter.snippets.count
-    guard let index = declaring[name]?.last(before: end) else { return nil }
-    return (chapter.snippets[index], index == sources.last(before: end))
+    guard let index = declaring[name]?.last(where: { $0 < end }) else { return nil }
+    return (chapter.snippets[index], index == sources.last { $0 < end })
   }
 
   /// Whether the tool itself finds what snippets go on from.
@@ -209,18 +209,6 @@ final class DeclaredNames {
 
   /// The names that code declares at its top level.
   static func names(in code: String) -> Set<String> { CodeNames.of(code).declared }
-}
-
-extension [Int] {
-  /// The last of these numbers, which are in order, that is smaller than another.
-  fileprivate func last(before end: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < end { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? self[low - 1] : nil
-  }
 }
 
 extension String {
