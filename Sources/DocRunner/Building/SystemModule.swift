@@ -8,6 +8,8 @@ enum SystemModule {
   static let order = "DOCRUNNER_ORDER"
   /// The environment variable that says where threads are held up.
   static let delays = "DOCRUNNER_DELAYS"
+  /// The environment variable that says by how many seconds the date is another one than the machine's.
+  static let date = "DOCRUNNER_DATE"
   /// The environment variable that makes a program tell whose turn it is.
   static let turns = "DOCRUNNER_TURNS"
   /// The functions of the module that programs must not call.

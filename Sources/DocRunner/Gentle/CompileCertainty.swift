@@ -55,7 +55,7 @@ struct CompileCertainty {
     return (.incomplete(problems.map(Self.note)), [])
   }
 
-  private static func isOfCompiler(_ problem: Diagnostic) -> Bool {
+  static func isOfCompiler(_ problem: Diagnostic) -> Bool {
     [.doesNotCompile, .brokenGrammar].contains(problem.kind)
   }
 
@@ -105,7 +105,8 @@ struct CompileCertainty {
       return !(line.map(statement.contains) ?? false)
     }
     guard isComplete else { return false }
-    let words = Set(words(of: snippet.lines[statement]) + Self.quoted(in: problem.message))
+    let words = Set(
+      Self.words(in: snippet.code(of: statement)) + Self.quoted(in: problem.message))
     guard words.allSatisfy({ isOfOwnSection($0, snippet, chain) }) else { return false }
     if Self.grammar.contains(name) {
       let names = CodeNames.of(snippet.code(of: statement)).mentioned
@@ -117,8 +118,10 @@ struct CompileCertainty {
     {
       return false
     }
-    if words.contains(where: MissingNames.isOfFoundation) { return !Self.members.contains(name) }
-    return !Self.members.contains(name) || isCertainMember(problem, chain)
+    guard Self.members.contains(name) else { return true }
+    // What is missing may be a protocol that adds members.
+    return missing.isEmpty && !words.contains(where: MissingNames.isOfFoundation)
+      && isCertainMember(problem, chain)
   }
 
   /// The lines of the statement of the top level that a problem is about.
@@ -131,16 +134,13 @@ struct CompileCertainty {
       ?? line...line
   }
 
-  private func words(of lines: ArraySlice<CodeBlock.Line>) -> [String] {
-    lines.flatMap { line in
-      line.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-    }
+  private static func words(in text: some StringProtocol) -> [String] {
+    Substring(text).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
   }
 
   private static func quoted(in message: String) -> [String] {
     message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { !$0.offset.isMultiple(of: 2) }
-      .flatMap { $0.element.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
+      .filter { !$0.offset.isMultiple(of: 2) }.flatMap { words(in: $0.element) }
   }
 
   /// Whether a name means one thing: no other section of the page declares it, and no two snippets do.

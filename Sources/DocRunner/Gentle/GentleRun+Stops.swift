@@ -86,7 +86,7 @@ extension GentleRun {
       || text.lowercased() == actual.lowercased()
       || ["Fatal error", "Precondition failed"].contains(text.trimmed)
       || text.hasPrefix(NoteForm.interruption)
-      || ending == .throws && ShownError(actual).isMeant(by: text)
+      || ending == .throws && actual.isError(text)
     guard !isSame else {
       var findings = Findings()
       findings.outcomes.confirmed = [note.position]
@@ -153,19 +153,13 @@ extension GentleRun {
   ]
 }
 
-/// An error as the runtime shows it: `Trouble.two`, `Trouble.code(3)`.
-private struct ShownError {
-  private let text: String
-
-  init(_ text: String) { self.text = text }
-
-  /// Whether a text names it, with or without its type.
-  func isMeant(by text: String) -> Bool {
+extension String {
+  /// Whether a text names this error, as the runtime shows it (`Trouble.code(3)`), with or without its type.
+  fileprivate func isError(_ text: String) -> Bool {
     let text = text.trimmed
-    return self.text == text || self.text.hasSuffix("." + text)
-      || text.first == "." && self.text.hasSuffix(text)
+    return self == text || hasSuffix("." + text) || text.first == "." && hasSuffix(text)
       || text.wholeMatch(of: /(?:an? )?\w+/) != nil
-        && self.text.split { ".(".contains($0) }.contains(text.split(separator: " ").last ?? "")
+        && split { ".(".contains($0) }.contains(text.split(separator: " ").last ?? "")
   }
 }
 

@@ -81,28 +81,23 @@ struct GentleRun {
     let value = value(of: note, number)
     let isAbout = subject(of: note, printed, value)
     if isAbout != .value, printed.contains(where: { agrees(note, $0) }) { return confirmed(note) }
+    var answer: Bool?
     if isAbout != .output, let value {
-      let answer = answer(note, value)
+      answer = self.answer(note, value)
       if answer == true { return confirmed(note) }
-      if isAbout == .value, note.strength != .remark, answer == false || note.strength == .promise {
-        return wrong(note, value)
-      }
-      if isAbout == .value { return remark(note, shows: [value]) }
     }
     let some = printed.filter { !$0.isEmpty }
     let shown = some.first { $0.count == note.lines.count } ?? some.first ?? []
-    if shown.isEmpty {
-      guard let value, isAbout == .either else { return open(note, printed) }
-      return note.strength == .promise || note.strength == .value && answer(note, value) == false
-        ? wrong(note, value) : remark(note, shows: [value])
+    if let value, isAbout == .value || isAbout == .either && shown.isEmpty {
+      let isWrong = note.strength == .promise || note.strength == .value && answer == false
+      return isWrong ? wrong(note, value) : remark(note, shows: [value])
     }
-    switch note.strength {
-    case .promise: return wrong(note, shown)
-    case .value:
-      let answer = shown.count == 1 ? shown[0].shown.isMeant(by: note.texts[0], asValue: true) : nil
-      return answer == false ? wrong(note, shown) : remark(note, shows: shown.map(\.shown))
-    case .remark: return remark(note, shows: shown.map(\.shown))
-    }
+    guard !shown.isEmpty else { return open(note) }
+    let isWrong =
+      note.strength == .promise
+      || note.strength == .value && shown.count == 1
+        && shown[0].shown.isMeant(by: note.texts[0], asValue: true) == false
+    return isWrong ? wrong(note, shown) : remark(note, shows: shown.map(\.shown))
   }
 
   /// What a note is about, now that it is known what came out.
@@ -218,6 +213,7 @@ struct GentleRun {
     for dots in ["...", "…"] where text.hasSuffix(dots) && text.count > dots.count {
       if printed.hasPrefix(text.dropLast(dots.count)) { return true }
     }
+    if let text = text.beforeComment, says(text, line, asValue: asValue) { return true }
     return line.shown.isMeant(by: text, asValue: asValue) ?? false
       || ShownValue.areMeant(by: text[...], line.parts)
   }
@@ -225,7 +221,8 @@ struct GentleRun {
   /// Whether a value is what a note says; nil if that may be about something else.
   private func answer(_ note: Note, _ value: ShownValue) -> Bool? {
     let asValue = note.strength == .value || note.subject == .value
-    let texts = [note.texts.joined(separator: " ")] + note.others.map { $0.joined(separator: " ") }
+    var texts = ([note.texts] + note.others).map { $0.joined(separator: " ") }
+    texts += texts.compactMap(\.beforeComment)
     if let given = ValueComment("=> " + texts[0]), let type = given.type,
       let actual = value.type?.plainName, TypeText.areSame(type, actual),
       value.isMeant(by: given.text, asValue: asValue) == true
@@ -233,7 +230,9 @@ struct GentleRun {
       return true
     }
     if texts.contains(where: { value.isMeant(by: $0, asValue: asValue) == true }) { return true }
-    if note.isPromise, note.subject == .either, value.forms.contains(texts[0]) { return true }
+    if note.strength == .promise, note.subject == .either, value.forms.contains(texts[0]) {
+      return true
+    }
     if ValuePattern(texts[0], tolerance: nil, redactions: run.redactions).matches(value.text) {
       return true
     }
@@ -272,7 +271,7 @@ struct GentleRun {
     return findings
   }
 
-  private func open(_ note: Note, _ printed: [[PrintedLine]]) -> Findings {
+  private func open(_ note: Note) -> Findings {
     guard note.strength != .remark else { return Findings() }
     guard note.strength == .promise else { return open(note, .notReached) }
     guard case .statement(let lines) = note.scope else { return open(note, .notReached) }
@@ -316,11 +315,24 @@ struct GentleRun {
     return findings
   }
 
-  /// Whether a note outside of `#if` may be about a branch that is not compiled here.
+  /// Whether a note may be right elsewhere: it is outside of `#if`, and may be about a branch that is not compiled
+  /// here, or the program writes as people do in its country.
   private func isConditional(_ note: Note) -> Bool {
+    if run.session.chain.contains(where: { $0.code.contains(Self.formats) }) { return true }
     guard run.snippet.code.contains("#if ") else { return false }
     let before = run.snippet.lines.prefix(note.lastLine).map(\.text.trimmed)
     return before.count { $0.hasPrefix("#if ") } == before.count { $0.hasPrefix("#endif") }
+  }
+
+  /// Whether a note is a sentence about what came out: it contains that, or begins with another word.
+  private func isProse(_ note: Note, about shown: [ShownValue]) -> Bool {
+    func firstWord(_ text: String) -> Substring? {
+      text.split { !$0.isLetter && !$0.isNumber }.first
+    }
+    let text = note.texts[0]
+    return note.isProse
+      && (isShown(shown, in: text)
+        || firstWord(text) != firstWord(shown.map(\.text).joined(separator: " ")))
   }
 
   private func wrong(_ note: Note, _ printed: [PrintedLine]) -> Findings {
@@ -329,7 +341,9 @@ struct GentleRun {
     let isInOneLine =
       note.lines.count < printed.count
       && note.texts[0].replacing(", ", with: " ") == printed.map(\.text).joined(separator: " ")
-    if note.isProse || isInOneLine { return remark(note, shows: printed.map(\.shown)) }
+    if isInOneLine || isProse(note, about: printed.map(\.shown)) {
+      return remark(note, shows: printed.map(\.shown))
+    }
     let matcher = run.matcher(note.texts, printed.map(\.text))
     let line = min(matcher.firstDifference, note.lines.count - 1)
     let bytes = matcher.bytesOfFirstDifference
@@ -342,18 +356,26 @@ struct GentleRun {
       by: run.edits.note(note, says: printed.map(\.text)), "writes what it prints")
   }
 
+  /// The names that ask for the country and its formats, which each version of Foundation has in another form.
+  private static var formats: Regex<Substring> {
+    /\b(?:Locale|Calendar)\.(?:c|autoupdatingC)urrent|\.formatted\b|ocalized[A-Z]|\b(?:ByteCount|Date|DateComponents|DateInterval|List|Measurement|Number|RelativeDateTime)Formatter\b/
+  }
+
   private func wrong(_ note: Note, _ value: ShownValue) -> Findings {
     if isConditional(note) { return open(note, .conditional) }
     // A value may be given as the code that makes it.
     let start = (value.type?.lastName ?? "") + "("
     let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)
     let text = note.texts.joined(separator: " ")
+    let said = text.beforeComment ?? text
     // Words may be what a text or a case is, and say something about a number.
     let isSentence =
-      note.others.isEmpty && NotedValue(text) == nil && !TypeText.isType(text)
+      note.others.isEmpty && NotedValue(said) == nil && !TypeText.isType(said)
       && value.type?.isText != true
-      && (text.contains(" ") || NotedValue(value.text)?.isLiteral == true)
-    if isCode || isSentence || note.isProse { return remark(note, shows: [value]) }
+      && (said.contains(" ") || NotedValue(value.text)?.isLiteral == true)
+    if isCode || isSentence || isProse(note, about: [value]) {
+      return remark(note, shows: [value])
+    }
     return run.wrong(
       "value-differs", DifferenceHeadline.of("this gives", [value.text], expected: [text]), text,
       at: note.position, actual: value.text
@@ -382,6 +404,9 @@ extension String {
 }
 
 extension StringProtocol {
+  /// What is before another comment: `1` in `// Prints 1 // the first`.
+  var beforeComment: String? { firstRange(of: " //").map { String(self[..<$0.lowerBound]) } }
+
   /// Whether it contains a text that is not a part of a longer word or number.
   func containsWhole(_ text: String) -> Bool {
     var start = startIndex

@@ -183,6 +183,24 @@ extension Extraction {
 }
 
 extension ChapterSnippets {
+  /// Whether a program goes without a snippet that may give one of its variables another value.
+  func isWithoutChange(_ chain: [Snippet]) -> Bool {
+    let program = Set(chain.compactMap { index(of: $0.name) })
+    let mentioned = program.reduce(into: Set<String>()) {
+      $0.formUnion(CodeNames.of(snippets[$1].code).mentioned)
+    }
+    return (0..<(program.max() ?? 0)).contains { other in
+      guard !program.contains(other) else { return false }
+      let names = CodeNames.of(snippets[other].code)
+      return program.contains { place in
+        let own = CodeNames.of(snippets[place].code)
+        let changed = own.changeable.intersection(names.touched.subtracting(names.declared))
+          .union(own.variables.intersection(names.variables))
+        return place < other && !changed.isDisjoint(with: mentioned)
+      }
+    }
+  }
+
   /// The chapter in which types of the library keep their meaning although snippets declare them to show what
   /// they look like.
   func knowing(libraryTypes: Set<String>) -> ChapterSnippets {

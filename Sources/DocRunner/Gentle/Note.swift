@@ -38,7 +38,7 @@ package struct Note: Hashable, Sendable {
   }
 
   var strength: Strength
-  /// Whether it may be a sentence about what comes out.
+  /// Whether it can be a sentence about what comes out.
   var isProse = false
   var subject: Subject
   var scope: Scope

@@ -1,3 +1,5 @@
+import Marbles
+
 /// The written forms of what documents promise, and the words of remarks.
 ///
 /// This is the only place that knows such words.
@@ -83,18 +85,14 @@ enum NoteForm {
   }
   private static var throwing: Regex<Substring> { /(?i:throws):? +(?=\S)/ }
 
-  /// Whether a text reads like a sentence about what comes out, and not like that: `all links`, `nothing`.
+  /// Whether a text can be a sentence about what comes out: `all links`, `nothing`.
   static func isProse(_ text: some StringProtocol) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
-    guard NotedValue(text) == nil, let first = words.first.map(String.init) else { return false }
-    return (words.count > 1 ? beginnings : ["nothing", "once", "twice"]).contains(first)
+    let text = text.beforeComment ?? String(text)
+    let words = text.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    return NotedValue(text) == nil && !TypeText.isType(text)
+      && (words.count > 1
+        || ["nothing", "once", "twice"].contains(words.first?.lowercased() ?? ""))
   }
-
-  private static let beginnings: Set<String> = [
-    "a", "all", "an", "any", "both", "different", "each", "either", "every", "how", "its",
-    "nothing", "once", "same", "some", "the", "their", "these", "this", "those", "twice", "what",
-    "whatever", "which",
-  ]
 
   /// Whether a comment is a remark on what code shows: it begins with a literal, contains a quoted text or a number, or
   /// follows a word for results.
@@ -207,35 +205,9 @@ enum NotedText {
     return texts
   }
 
-  /// A text as a Swift literal means it.
+  /// A text as it is between the quotes of a Swift literal.
   static func unescaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    var rest = Substring(text)
-    while let next = rest.popFirst() {
-      guard next == "\\", let escaped = rest.popFirst() else {
-        result.append(next)
-        continue
-      }
-      switch escaped {
-      case "n": result += "\n"
-      case "t": result += "\t"
-      case "r": result += "\r"
-      case "0": result += "\0"
-      case "\"", "\\", "'": result.append(escaped)
-      case "u":
-        let digits = rest.dropFirst().prefix { $0 != "}" }
-        if rest.first == "{", let code = UInt32(digits, radix: 16),
-          let scalar = Unicode.Scalar(code)
-        {
-          result.unicodeScalars.append(scalar)
-          rest = rest.dropFirst(digits.count + 2)
-        } else {
-          result += "\\u"
-        }
-      default: result += "\\\(escaped)"
-      }
-    }
-    return result
+    String(literal: "\"\(text)\"") ?? String(text)
   }
 }
 

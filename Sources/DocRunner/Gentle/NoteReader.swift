@@ -114,8 +114,7 @@ struct NoteReader {
         index = addValue(text, group, index, scope)
       case .stop(let text, let ending):
         index += 1
-        let isProse = NoteForm.isProse(text) || ending == .throws && !text.isOneWord
-        guard !isProse else { continue }
+        guard ending == .traps || text.isOneWord && !NoteForm.isProse(text) else { continue }
         add(
           Note(
             strength: .promise, subject: .stop(ending), scope: scope, lines: [line.text.part(text)],
@@ -163,7 +162,7 @@ struct NoteReader {
         next = group.count
       }
       if written.hasColon { note.lines[0] = note.lines[0].withoutSlashes }
-      note.isProse = !written.hasColon && NoteForm.isProse(written.text)
+      note.isProse = NoteForm.isProse(written.text)
     }
     // `let total = 6 * 7 // Output: 42` notes a value.
     note.told = told(for: note)

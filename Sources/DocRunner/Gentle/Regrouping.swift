@@ -293,6 +293,12 @@ struct Regrouping {
     // A snippet that compiles elsewhere is right there.
     let deciding = first.faults.isEmpty ? first : clearing ?? first
     guard index == deciding.trial else { return nil }
+    if judgement.verdict.isFailure {
+      let why: OpenClaim.Why? =
+        isReplaced(deciding.candidate, in: trial, chapter)
+        ? .conditional : chapter.isWithoutChange(trial.session.chain) ? .notReached : nil
+      if let why { judgement.leaveOpen(why) { !CompileCertainty.isOfCompiler($0) } }
+    }
     guard case .failed(let problems) = judgement.verdict else { return judgement }
     let told = Set(judgement.outcomes.excused)
     if !first.faults.isEmpty, course.outcomes[0].faults.allSatisfy({ told.contains($0.line) }) {
@@ -316,6 +322,18 @@ struct Regrouping {
       if !excused.isEmpty { judgement.outcomes.open += snippet.claimsNotReached }
     }
     return judgement
+  }
+
+  /// Whether a program imports Foundation in place of a module of another system, in which much is otherwise.
+  private func isReplaced(
+    _ candidate: Candidate, in trial: Trial, _ chapter: ChapterSnippets
+  ) -> Bool {
+    candidate.imports.contains("Foundation")
+      && trial.session.chain.contains { snippet in
+        chapter.snippet(named: snippet.name)?.lines.contains {
+          MissingNames.moduleIncludingFoundation(importedBy: $0.text) != nil
+        } ?? false
+      }
   }
 
   private func culprit(

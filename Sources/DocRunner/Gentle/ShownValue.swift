@@ -235,12 +235,15 @@ extension NotedValue {
     guard goesOn ? noted.count <= actual.count : noted.count == actual.count else { return false }
     guard isUnordered else { return all(zip(noted, actual).map(means)) }
     var rest = actual
+    var answer: Bool? = true
     for element in noted {
-      guard let index = rest.firstIndex(where: { means(element, $0) ?? false }) else {
+      let answers = rest.map { means(element, $0) }
+      guard let index = answers.firstIndex(of: true) ?? answers.firstIndex(of: nil) else {
         return false
       }
+      if answers[index] == nil { answer = nil }
       rest.remove(at: index)
     }
-    return true
+    return answer
   }
 }

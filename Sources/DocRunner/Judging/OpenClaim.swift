@@ -18,7 +18,7 @@ package struct OpenClaim: Hashable, Sendable {
       switch self {
       case .notReached: "claims what no line showed"
       case .varies: "claims what differs in each run"
-      case .conditional: "claims what depends on `#if`"
+      case .conditional: "claims what may be otherwise elsewhere"
       }
     }
 
@@ -26,7 +26,7 @@ package struct OpenClaim: Hashable, Sendable {
       switch self {
       case .notReached: "nothing that this is about ran, or showed just this"
       case .varies: "what this is about differs in each run"
-      case .conditional: "what this is about depends on `#if`, and may be so elsewhere"
+      case .conditional: "what this is about may be so elsewhere, or on another day"
       }
     }
   }

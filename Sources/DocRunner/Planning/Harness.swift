@@ -45,12 +45,25 @@ package struct Harness: Hashable, Sendable {
 
   /// The modules that a program imports in addition to those that its snippets import.
   func imports(for chain: [Snippet]) -> [String] {
-    let named = Set(chain.flatMap { ($0.setup + $0.lines).compactMap { $0.text.importedModule } })
+    let named = Set(chain.flatMap(\.namedModules))
     let common =
       imports
       + (named.isDisjoint(with: packageModules)
         ? defaultModules.filter { !imports.contains($0) } : [])
     return common + Set(chain.flatMap(\.options.imports)).subtracting(common).sorted()
+  }
+}
+
+extension Snippet {
+  /// The modules that it imports on all systems: outside of `#if`.
+  fileprivate var namedModules: [String] {
+    var depth = 0
+    return (setup + lines).compactMap { line in
+      let code = line.text.drop { $0 == " " || $0 == "\t" }
+      if code.hasPrefix("#if ") { depth += 1 }
+      if code.hasPrefix("#endif") { depth -= 1 }
+      return depth == 0 ? line.text.importedModule : nil
+    }
   }
 }
 

@@ -51,13 +51,14 @@ import Testing
     ("output: #", .promise), ("=> #", .promise), ("==> #", .promise), ("-> #", .promise),
     ("→ #", .promise), ("Console: #", .remark), ("Result: #", .remark), ("will print #", .remark),
     ("logs #", .remark), ("shows #", .remark), ("value: #", .remark), ("#", .value),
+    ("Prints # // so", .promise),
   ]
   /// What is said of an expression, with `#` for the value.
   private static let results: [(String, Strength)] = [
     ("=> #", .promise), ("==> #", .promise), ("-> #", .promise), ("→ #", .promise),
-    ("returns #", .promise), ("=> == #", .promise), ("== #", .remark), ("= #", .remark),
-    ("evaluates to #", .remark), ("equals #", .remark), ("result: #", .remark),
-    ("expected: #", .remark), ("#", .value),
+    ("returns #", .promise), ("=> # // so", .promise), ("=> == #", .promise),
+    ("== #", .remark), ("= #", .remark), ("evaluates to #", .remark), ("equals #", .remark),
+    ("result: #", .remark), ("expected: #", .remark), ("#", .value),
   ]
 
   private enum Place: CaseIterable {
@@ -144,7 +145,7 @@ import Testing
         told.result = trial.result
         return workshop.judged(told).judgements
       }
-      #expect(cells.count == 1269)
+      #expect(cells.count == 1338)
       check(cells, isRight: isRight, results)
     }
   }

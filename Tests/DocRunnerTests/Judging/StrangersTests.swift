@@ -495,6 +495,53 @@ import Testing
       price // 2,457
       """, "1 refuted, 1 undecided"),
     Page(
+      "fractions that are cut off",
+      """
+      let third = 10.0 / 3 // 3.333
+      ["a": 10.0 / 3] // ["a": 3.333]
+      Set([10.0 / 3]) // [3.333]
+      10.0 / 3 // 3.334
+      10.0 / 3 // => 3.333
+      """, "2 refuted, 3 undecided, 3 remarks"),
+    Page(
+      "the date and the time zone",
+      """
+      import Foundation
+      let calendar = Calendar(identifier: .gregorian)
+      let year = calendar.dateComponents([.year], from: Date()).year ?? 0
+      print(year) // Prints 2019
+      year // 2019
+      print(year < 0) // Prints true
+      let may = calendar.date(from: DateComponents(year: 2020, month: 5))
+      print(may!) // Prints "2020-04-30 22:00:00 +0000"
+      """, "1 refuted, 3 undecided"),
+    Page(
+      "the formats of a country",
+      """
+      import Foundation
+      let format = NumberFormatter()
+      format.numberStyle = .decimal
+      print(format.string(from: 1234.5)!) // Prints "1.234,5"
+      """, "1 undecided"),
+    Page(
+      "a comment behind what is printed",
+      """
+      print(1) // Prints 1 // the first
+      for cup in 1...2 { print(cup) }
+      // Output:
+      // 1 // tea
+      // 2 // milk
+      print(3) // Prints 4 // tea
+      """, "3 confirmed, 1 refuted"),
+    Page(
+      "a sentence in place of output",
+      """
+      let names = ["b", "a"].sorted()
+      print(names) // Output: The sorted list of names.
+      print(names.count) // output: the number of names, 2
+      print("Hello, Bob") // Output: Hello, Ada
+      """, "1 refuted, 2 undecided, 1 remark"),
+    Page(
       "names that sound like work elsewhere",
       """
       struct TaskList { var open = 0 }
@@ -714,7 +761,24 @@ import Testing
       """
       let cups = 1
       cups = 2 // error: missing return
-      """, "on purpose, 1 refuted"),
+      """, "on purpose, 1 undecided, 1 remark"),
+    Page(
+      "on purpose, as an older compiler says it",
+      """
+      let cups = 1
+      cups = 2 // error: cannot assign to 'let' value 'cups'
+      """, "on purpose, 1 undecided, 1 remark"),
+    Page(
+      "on purpose, in another language mode or on another system",
+      page: """
+        ```swift mode=5
+        var cups = 1 // error: var 'cups' is not concurrency-safe
+        ```
+
+        ```swift
+        let teas = 1 // error: 'teas' is only available in macOS 15 or newer
+        ```
+        """, "2 undecided, 2 remarks"),
     Page(
       "on purpose, and the compiler says nothing",
       """
@@ -745,6 +809,42 @@ import Testing
       struct Cup { var size = 1 }
       print(Cup().height)
       """, "wrong"),
+    Page(
+      "a member of a protocol that is missing",
+      """
+      struct Cup: Vessel {}
+      Cup().wash()
+      """, "incomplete"),
+    Page(
+      "a module of another system, in whose place Foundation is",
+      """
+      import UIKit
+      print(CGRect(x: 0, y: 0, width: 5, height: 5)) // Prints "(0.0, 0.0, 5.0, 5.0)"
+      """, "1 undecided"),
+    Page(
+      "a change in a snippet that does not compile",
+      page: """
+        ```swift
+        var cups = ["tea"]
+        ```
+
+        ```swift
+        let teas = ["green"]
+        ```
+
+        ```swift
+        cups.append("milk")
+        kitchen.pour(teas)
+        ```
+
+        ```swift
+        print(cups.count) // Prints 2
+        ```
+
+        ```swift
+        print(teas.count) // Prints 2
+        ```
+        """, "incomplete, 1 refuted, 1 undecided"),
     Page("a member of the toolchain's", "print(\"tea\".title)", "incomplete"),
     Page(
       "a member that an extension further down adds",

@@ -109,5 +109,6 @@ struct PlainSnippetsTests {
     #expect(imports("f()") == ["Always", "A", "B"])
     #expect(imports("import Foundation") == ["Always", "A", "B"])
     #expect(imports("import C") == ["Always"])
+    #expect(imports("#if os(iOS)\nimport C\n#endif") == ["Always", "A", "B"])
   }
 }

@@ -5,6 +5,8 @@ struct CodeNames: Sendable {
   /// What the top level declares: variables, functions, types, operators.
   var declared: Set<String> = []
   var variables: Set<String> = []
+  /// The variables that code can change: those of `var`, and those whose value comes from a call, as objects do.
+  var changeable: Set<String> = []
   var extended: Set<String> = []
   /// The protocols to which it makes types conform.
   var conformances: Set<String> = []
@@ -52,8 +54,10 @@ struct CodeNames: Sendable {
       }
       let names = Self.names(in: declaration)
       declared.formUnion(names)
-      if declaration.is(VariableDeclSyntax.self) {
+      if let variable = declaration.as(VariableDeclSyntax.self) {
         variables.formUnion(names)
+        let isVar = variable.bindingSpecifier.tokenKind == .keyword(.var)
+        if isVar || variable.description.contains("(") { changeable.formUnion(names) }
         touched.formUnion(found.names)
       }
     }
