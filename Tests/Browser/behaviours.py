@@ -313,7 +313,11 @@ def typed_answers(engine: Engine) -> Iterator[str]:
         yield f"what differs is said to be `{marked}`"
     engine.press("Control", "a")
     engine.type("One")
-    yield from checked_answer(engine, "✗", "Lines that are missing: 1", "right but for capitals")
+    yield from checked_answer(engine, "✗", "1 line is missing.", "right but for capitals")
+    for text, words in (("one", "✓ one right"), ("[2, 4]", "✓ [2, 4] right")):
+        engine.press("Control", "a")
+        engine.type(text)
+        yield from checked_answer(engine, "Right, but 1 line is missing.", words)
     engine.press("Control", "a")
     engine.type("one")
     engine.press("Enter")

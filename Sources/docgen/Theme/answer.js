@@ -35,13 +35,18 @@
   const fits = (text, line, flags) => [plain(text).trim(), bare(text)].some(
     own => new RegExp('^' + line.pattern + '$', flags).test(own));
 
-  // The lines that a reader typed, who may have put all of them on one, between separators.
+  // The lines that a reader typed, who may have put all of them on one, between separators. What is a line of the
+  // output, or nearly, is never taken apart, and at a separator that the output has only if a piece is right.
   function linesOf(text, lines, isAny) {
     const said = text.split('\n').filter(line => line.trim());
     if (said.length !== 1 || lines.length < 2) return said;
-    const cuts = [/,/, /;/, /\|/, /→|->/, / /].map(separator => said[0].trim().split(separator))
-      .filter(pieces => pieces.length === lines.length);
+    const whole = said[0].trim();
+    if (lines.some(line => fits(whole, line, 'i')) || nearly(whole, lines)) return said;
     const count = pieces => rightOnes(pieces, lines, isAny).size;
+    const cuts = [/,/, /;/, /\|/, /→|->/, / /].map(separator => [separator, whole.split(separator)])
+      .filter(([separator, pieces]) => pieces.length === lines.length &&
+        (!lines.some(line => separator.test(line.text.trim())) || separator.source !== ' ' && count(pieces)))
+      .map(([, pieces]) => pieces);
     return cuts.sort((one, other) => count(other) - count(one))[0] || said;
   }
 
@@ -111,6 +116,7 @@
     const right = rightOnes(said, lines, isAny);
     const missing = lines.length - said.length;
     const isRight = !missing && right.size === lines.length;
+    const rest = missing === 1 ? '1 line is missing.' : missing + ' lines are missing.';
     const marks = said.map((text, index) => {
       const words = right.has(index) ? 'right' :
         lines.some(line => fits(text, line)) ? 'printed, but not here' :
@@ -119,8 +125,10 @@
       return mark(right.has(index), near ? near[0] : [text], near ? near[1] : words || 'not printed');
     });
     return [
+      // What is right as far as it goes counts neither as right nor as wrong.
       make('p', {}, isRight ? '✓ That is what it prints.' :
-        '✗ That is not what it prints.' + (missing > 0 ? ' Lines that are missing: ' + missing + '.' : '')),
+        missing > 0 && right.size && right.size === said.length ? 'Right, but ' + rest :
+          '✗ That is not what it prints.' + (missing > 0 ? ' ' + rest : '')),
       make('ol', { className: 'checks' }, ...marks),
       ...isRight ? [] : reasonFor(fold, answer => {
         const own = all(answer, 'code').map(code => code.textContent);
