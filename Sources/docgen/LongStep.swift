@@ -43,6 +43,6 @@ final class LongStep {
   }
 
   private static func seconds(since start: ContinuousClock.Instant) -> String {
-    "\((ContinuousClock.now - start).components.seconds) s"
+    (ContinuousClock.now - start).inUnits()
   }
 }

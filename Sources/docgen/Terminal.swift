@@ -40,8 +40,8 @@ package enum Terminal {
       let now = ContinuousClock.now
       if step != progress.step { (step, start, last) = (progress.step, now, now) }
       let rest = progress.total - progress.done
-      let left = (now - start) * rest / max(1, progress.done)
-      let time = left > .seconds(2) ? ", \(left.components.seconds) s left" : ""
+      let left = timeLeft(after: now - start, done: progress.done, of: progress.total)
+      let time = left.map { ", \($0.inUnits()) left" } ?? ""
       let text =
         progress.step == .preparing
         ? "building what runs programs, which takes a while the first time"
@@ -54,6 +54,13 @@ package enum Terminal {
         say(text)
       }
     }
+  }
+
+  /// How long the rest takes; nil while too little is done to say, and if it takes no time to speak of.
+  static func timeLeft(after time: Duration, done: Int, of total: Int) -> Duration? {
+    guard time >= .seconds(5), done * 10 >= total else { return nil }
+    let left = time * (total - done) / max(1, done)
+    return left > .seconds(2) ? left : nil
   }
 
   /// Whether people read standard error while it is written.

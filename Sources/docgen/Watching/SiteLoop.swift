@@ -48,8 +48,7 @@ struct SiteLoop: Sendable {
     await site.show(build.files)
     try await offerPrograms(of: build.book, run.documents)
     await tell(build.diagnostics, sources: build.sources, places: build.drawn.targets.address)
-    let milliseconds = Int((ContinuousClock.now - start).inSeconds * 1000)
-    Terminal.say("\(build.summary), \(milliseconds) ms")
+    Terminal.say("\(build.summary), \((ContinuousClock.now - start).inUnits(tenths: true))")
   }
 
   /// Lets readers edit and run the programs of the book on its pages.
