@@ -10,7 +10,8 @@ package struct Docgen: AsyncParsableCommand {
       Chapters are plain Markdown. A fence of Swift is compiled and run; what it prints must be what \
       the chapter says, in comments (// Prints "…") or in an `output` fence below it.
 
-      Exit codes: 0 all is well; 1 a document is wrong; 2 docgen could not do its work (configuration, \
+      Exit codes: 0 all is well; 1 a document is wrong (of a package without a book, for test, and for build \
+      only with --strict); 2 docgen could not do its work (configuration, \
       compiler, disk); 64 wrong usage; 130 interrupted.
       """,
     version: "0.1.0",

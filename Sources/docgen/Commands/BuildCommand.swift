@@ -12,6 +12,9 @@ struct BuildCommand: AsyncParsableCommand {
 
       In a package without a book, the site has its README, the Markdown files in Documentation, Docs or Guides, and \
       the reference of its libraries. What is wrong there is reported, and the site is written all the same.
+
+      Exit codes: 0 the site is written, which in a package without a book says nothing about its documents \
+      unless --strict is given; 1 a document is wrong; 2 the work could not be done.
       """)
 
   @OptionGroup var book: BookOptions

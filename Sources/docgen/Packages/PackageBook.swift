@@ -71,7 +71,8 @@ extension LoadedBook {
       var first = same[0]
       if first.severity == .error { first.severity = .warning }
       if same.count > 1 {
-        first.help.append("there are \(same.count - 1) more of these in the file")
+        let more = same.count == 2 ? "is 1 more of these" : "are \(same.count - 1) more of these"
+        first.help.append("there \(more) in the file")
       }
       return first
     }

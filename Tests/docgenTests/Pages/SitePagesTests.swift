@@ -208,7 +208,7 @@ struct SitePagesTests {
     let start = try #require(Self.files["index.html"])
     #expect(
       start.contains(
-        "<a class=\"name\" href=\"first.html#showcase\"><span class=\"state\">ran, 1 line</span></a>"
+        "<a class=\"name\" href=\"first.html#showcase\"><span class=\"state\">ran, printed 1 line</span></a>"
       ))
     #expect(start.contains("<li><samp>1</samp></li>"))
     #expect(start.contains("<a class=\"go\" href=\"first.html\">Start reading</a>"))

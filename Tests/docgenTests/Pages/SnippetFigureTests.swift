@@ -16,7 +16,7 @@ struct SnippetFigureTests {
     #expect(
       figure == """
         <figure class="snip" id="a"><figcaption><a class="name" href="#a">\
-        <span class="state">ran, 1 line</span></a><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
+        <span class="state">ran, printed 1 line</span></a><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
         <pre><code><span data-l="1"><var>print</var>(<span class="n">1</span> \
         &lt; <span class="n">2</span>)
         </span></code></pre>
@@ -271,7 +271,7 @@ struct SnippetFigureTests {
       "not run: needs a GPU"
     ),
     ("```swift\nf()\n```", .failed([]), "bad", "✗", "not as the text says"),
-    ("```swift\nf()\n```", .incomplete([]), "bad", "✗", "does not compile"),
+    ("```swift\nf()\n```", .incomplete([]), "open", "○", "incomplete"),
     ("```swift\nf()\n```", .blocked([]), "open", "○", "not checked"),
   ])
   func `a badge says in a sign and words what was checked`(

@@ -61,7 +61,7 @@ struct SnippetFigure {
   /// How the program ended; what readers would not expect has a sign.
   private var state: HTML {
     switch result.verdict {
-    case .incomplete: Self.badge(.fails, "does not compile")
+    case .incomplete: Self.badge(.open, "incomplete")
     case .blocked: Self.badge(.open, "not checked")
     case .failed(let problems), .known(let problems):
       Self.badge(
@@ -87,8 +87,8 @@ struct SnippetFigure {
       switch lines {
       case _ where isSilent: "ran"
       case 0: "ran"
-      case 1: "ran, 1 line"
-      default: "ran, \(lines) lines"
+      case 1: "ran, printed 1 line"
+      default: "ran, printed \(lines) lines"
       }
     guard result.orders > 0, !isSilent, snippet.code.contains(/\b(await|async|Task)\b/) else {
       return said
