@@ -23,23 +23,32 @@ struct AnswerReport: Sendable {
       (why, problems, more) = (comparison?.sentence ?? "", [], [])
       return
     }
+    guard verdict.diagnostics.first?.code != PracticeCheck.Verdict.emptyCode else {
+      (why, problems, more) = ("Nothing is written yet.", [], [])
+      return
+    }
     let isInCheck = { (problem: Diagnostic) in problem.path == PracticeCheck.check }
     let causes = Self.causes(in: verdict.diagnostics)
     let own = causes.filter { !isInCheck($0) }
+    // While there are errors, warnings can wait.
+    let isBroken = causes.containErrors
+    let waits = { (problem: Diagnostic) in isBroken && problem.severity == .warning }
     // What the check cannot use is the answer's fault only if the answer is fine by itself.
     let (told, rest) =
       own.containErrors ? (own, causes.filter(isInCheck)) : (causes.filter(isInCheck) + own, [])
-    let sorted = SortedMessages(told) { (isInCheck($0) ? 0 : $0.position?.line ?? 0, $0.message) }
+    let sorted = SortedMessages(told.filter { !waits($0) }) {
+      (isInCheck($0) ? 0 : $0.position?.line ?? 0, $0.message)
+    }
     let lines = SourceLines(verdict.sources)
     let words = { (problem: Diagnostic) in
-      isInCheck(problem) && problem.kind == .doesNotCompile
+      isInCheck(problem) && (problem.kind == .doesNotCompile || problem.code == Self.timing)
         ? Self.text(ofCheck: problem, lines)
         : problem.plainText(namesFile: namesFile && !isInCheck(problem)) { number in
           problem.path.flatMap { lines.line($0, number) }
         }
     }
     problems = sorted.first.map(words)
-    more = (sorted.others + rest).map(words)
+    more = (sorted.others + told.filter(waits) + rest).map(words)
     why =
       switch told.first(where: { $0.severity == .error && $0.kind == .doesNotCompile }) {
       case let error? where isInCheck(error):
@@ -60,7 +69,8 @@ struct AnswerReport: Sendable {
     let parts = (comparison.map { [$0.text] } ?? []) + problems
     guard !why.isEmpty || !parts.isEmpty else { return nil }
     let rest = more.isEmpty ? [] : ["The compiler says more, which this can cause.\n"]
-    return "\(name): \(why.isEmpty ? said : why)\n\n" + (parts + rest).joined(separator: "\n")
+    let head = "\(name): \(why.isEmpty ? said : why)\n"
+    return ([head] + parts + rest).joined(separator: "\n")
   }
 
   /// The problems without those that others cause for certain.
@@ -71,8 +81,14 @@ struct AnswerReport: Sendable {
     return causes.containErrors ? causes : problems
   }
 
-  /// What the code that checks answers cannot use.
+  private static let timing = "timeline-differs"
+
+  /// What the code that checks answers cannot use, or what happens at other times than the task says.
   private static func text(ofCheck problem: Diagnostic, _ lines: SourceLines) -> String {
+    guard problem.code != timing else {
+      let lines = ["Your program does something other than the task asks for, or at another time."]
+      return (lines + problem.details.map { "  \($0)" }).map { $0.visible + "\n" }.joined()
+    }
     let code = problem.position.flatMap { lines.line(PracticeCheck.check, $0.line) }
     let shown = code.map { ["  the code that checks it: \($0.drop(while: \.isWhitespace))"] } ?? []
     let lines = [problem.message] + shown + problem.details.map { "  \($0)" } + problem.help

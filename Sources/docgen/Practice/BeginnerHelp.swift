@@ -45,6 +45,11 @@ enum BeginnerHelp {
           "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
       ),
       Mistake(
+        "to closure result type", "Disposable",
+        means:
+          "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
+      ),
+      Mistake(
         "AsyncSequence",
         means:
           "The compiler did not take this for `Signal { … }`: look for a name that is misspelled in the closure, and end it with `return nil`."
@@ -90,7 +95,10 @@ struct SortedMessages<Message> {
   /// - Parameter read: the line and the text of a message.
   init(_ messages: [Message], read: (Message) -> (line: Int, text: String)) {
     let sorted = messages.enumerated().sorted {
-      (read($0.element).line, $0.offset) < (read($1.element).line, $1.offset)
+      let (one, other) = (read($0.element), read($1.element))
+      // That something is a constant leads astray where it is none of the type of the value either.
+      return (one.line, Self.isAboutConstant(one.text) ? 1 : 0, $0.offset)
+        < (other.line, Self.isAboutConstant(other.text) ? 1 : 0, $1.offset)
     }.map(\.element)
     let isBroken = sorted.contains { Self.isAboutGrammar(read($0).text) }
     var (lines, texts): (Set<Int>, Set<String>) = ([], [])
@@ -105,6 +113,10 @@ struct SortedMessages<Message> {
         others.append(message)
       }
     }
+  }
+
+  private static func isAboutConstant(_ text: String) -> Bool {
+    text.hasPrefix("cannot assign to ") && text.hasSuffix(" is a 'let' constant")
   }
 
   /// Until brackets and words are where they belong, the compiler guesses at what the rest means.

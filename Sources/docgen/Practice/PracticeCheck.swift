@@ -19,6 +19,11 @@ struct PracticeCheck: Sendable {
       return Verdict(diagnostics: [problem], sources: [:])
     }
 
+    /// What to say of an answer in which nothing is written yet.
+    static let nothingWritten = Verdict(
+      diagnostics: [Diagnostic(code: emptyCode, "the answer is empty")], sources: [:])
+    static let emptyCode = "empty-answer"
+
     /// What to say of an answer that prints in a way of its own.
     static func declaresPrint(
       _ answer: PracticeFile.Answer, in file: String, at place: SourcePosition
@@ -64,6 +69,7 @@ struct PracticeCheck: Sendable {
     on answer: PracticeFile.Answer, to exercise: Exercise, in chapter: ChapterSnippets,
     from file: String
   ) async throws -> Verdict {
+    guard !answer.isEmpty else { return .nothingWritten }
     if let line = Declarations.line(of: "print", in: answer.code) {
       let text = answer.lines[line]
       let name = text.firstRange(of: "print")?.lowerBound ?? text.startIndex

@@ -47,16 +47,32 @@ struct AnswerComparisonTests {
     #expect(
       sorted([(2, "no member"), (6, "expected ',' separator"), (6, "expected expression")])
         == ["expected ',' separator", "-", "no member", "expected expression"])
+    // A property is not meant to be replaced, whatever its constant is called.
+    #expect(
+      sorted([
+        (3, "cannot assign to value: 'p' is a 'let' constant"),
+        (3, "cannot assign value of type 'Int' to type 'Property<Int>'"),
+      ]) == [
+        "cannot assign value of type 'Int' to type 'Property<Int>'", "-",
+        "cannot assign to value: 'p' is a 'let' constant",
+      ])
   }
 
   @Test(arguments: [
-    ("cannot assign value of type 'Int' to type 'Property<Int>'", "write `name.value = …`"),
+    (
+      "cannot assign value of type 'Int' to type 'Property<Int>'",
+      "A property keeps its value in `value`: write `name.value = …`."
+    ),
     (
       "binary operator '+' cannot be applied to operands of type 'Property<Int>' and 'Int'",
       "name.value"
     ),
     ("value of type 'Property<Int>' has no member 'map'", "name.signal"),
     ("missing return in closure expected to return '(any Disposable)?'", "return nil"),
+    (
+      "cannot convert value of type '()' to closure result type '(any Disposable)?'",
+      "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
+    ),
     ("initializer 'init(_:)' requires that 'X' conform to 'AsyncSequence'", "misspelled"),
     ("value of type 'Signal<Int, Never>' has no member 'send'", "a `Subject` can"),
     ("cannot find 'pritn' in scope", "misspelling"),
