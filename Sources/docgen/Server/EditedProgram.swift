@@ -59,7 +59,9 @@ struct EditedProgram: Sendable {
     }
     // No file holds this code, so neither that nor the words of the fence can be changed.
     diagnostic.help.removeAll { help in
-      ["--fix", "`swift ", "remove `", "book.yml"].contains { help.contains($0) }
+      ["--fix", "`swift ", "remove `", "book.yml", "readers will see"].contains {
+        help.contains($0)
+      }
     }
     diagnostic.details = diagnostic.details.map { detail in
       detail.replacing(/^(note: |called from )(.*:)?(\d+)(:\d+)/) { match in
@@ -84,6 +86,9 @@ struct EditedProgram: Sendable {
 
   // MARK: Pages
 
+  /// How many printed lines a page gets: a browser takes minutes for all those of an endless loop.
+  static let longestOutput = 1000
+
   /// The program as it ran: the code with what it printed, and its pictures.
   func html(of result: SnippetResult, id: String) -> [HTML] {
     var shown = result
@@ -92,6 +97,7 @@ struct EditedProgram: Sendable {
       shown.snippet.claims.removeAll { if case .stop = $0.kind { true } else { false } }
     }
     shown.verdict = .passed
+    shown.cutOutput(to: EditedProgram.longestOutput)
     let isAsItRan = result.verdict != .passed || snippet.output.map { !$0.isAnyOf } ?? false
     let body = SnippetBody(result: shown, id: id, isAsItRan: isAsItRan).html()
     let timeline = TimelineFigure(result: result, id: id)?.html
@@ -99,5 +105,22 @@ struct EditedProgram: Sendable {
     let graph = SubscriptionFigure(of: result.snippet, showing: result.graph, id: id)?
       .html
     return body + [timeline, graph].compactMap(\.self)
+  }
+}
+
+extension SnippetResult {
+  /// How many lines the program printed.
+  var lineCount: Int {
+    let lines = Document.lines(of: output)
+    return lines.count - (lines.last?.isEmpty == true ? 1 : 0)
+  }
+
+  /// Leaves out what was printed after the first lines.
+  fileprivate mutating func cutOutput(to count: Int) {
+    guard lineCount > count else { return }
+    output = Document.lines(of: output).prefix(count).map { $0 + "\n" }.joined()
+    times = Array(times.prefix(count))
+    printers = Array(printers.prefix(count))
+    places = Array(places.prefix(count))
   }
 }

@@ -52,6 +52,8 @@ actor ProgramRuns {
     case noSources
   }
 
+  /// How many bytes a program may print: readers look at the beginning, and each line takes a while to judge.
+  private static let longestOutput = 64 << 10
   /// How many bytes a request may have.
   static let longestRequest = 64 << 10
 
@@ -190,12 +192,14 @@ actor ProgramRuns {
       let problems = program.problems(of: result).filter {
         $0.finding == nil || $0.kind == .compiles || $0.kind == .doesNotCompile
       }
-      let sorted = SortedMessages(problems) { ($0.position?.line ?? 0, $0.message) }
-      // What does not compile printed nothing, and each message has its line.
+      // What does not compile printed nothing, each message has its line, and warnings can wait.
       let isShown = !problems.contains { $0.kind == .doesNotCompile }
+      let warnings = isShown ? [] : problems.filter { $0.kind == .unexpectedWarning }
+      let causes = isShown ? problems : problems.filter { $0.kind != .unexpectedWarning }
+      let sorted = SortedMessages(causes) { ($0.position?.line ?? 0, $0.message) }
       return Answer(
         said: ProgramRuns.said(of: result, problems), problems: sorted.first.map(program.told),
-        more: sorted.others.map(program.told),
+        more: (sorted.others + warnings).map(program.told),
         html: isShown ? pieces.map(HTMLPrinter.print).joined() : "")
     }
   }
@@ -225,11 +229,14 @@ actor ProgramRuns {
   private static func said(
     of result: SnippetResult, _ problems: [Diagnostic]
   ) -> String {
-    switch true {
+    let most = EditedProgram.longestOutput
+    let lines = result.lineCount
+    let rest = lines > most ? " The first \(most) of \(lines) lines are shown." : ""
+    return switch true {
     case problems.contains { $0.kind == .doesNotCompile }: "It does not compile."
-    case problems.contains { $0.finding == nil }: "It does not run as it should."
+    case problems.contains { $0.finding == nil }: "It does not run as it should." + rest
     case result.snippet.kind == .run:
-      result.output.isEmpty ? "It ran and printed nothing." : "It ran."
+      result.output.isEmpty ? "It ran and printed nothing." : "It ran." + rest
     default: result.snippet.kind.says
     }
   }
@@ -283,6 +290,7 @@ actor ProgramRuns {
     checker.cacheDirectory = folder.path
     if needsSandbox { checker.sandboxMode = .required }
     checker.provesStarters = false
+    checker.limits.output = min(checker.limits.output, ProgramRuns.longestOutput)
     return checker
   }
 }

@@ -292,6 +292,33 @@ import Testing
     #expect(answer.problems.first?.hasPrefix("this is still running") == true)
   }
 
+  @Test func `an endless loop that prints ends at the limit, and the page gets its first lines`()
+    async throws
+  {
+    let runs = try await runs()
+    let answer = try await runs.answer(to: program("sum", "while true { print(\"x\") }\n"))
+    #expect(
+      answer.said.contains(
+        /^It does not run as it should\. The first 1000 of \d{4,5} lines are shown\.$/))
+    #expect(answer.problems.first?.hasPrefix("this prints more than 64 KiB\n") == true)
+    #expect(answer.html.matches(of: /<samp>x<\/samp>/).count == 1000)
+  }
+
+  @Test func `where there are errors, a warning comes last, and in words for readers`()
+    async throws
+  {
+    let answer = try await runs().answer(
+      to: program("sum", "func f() -> Int {\n  var a = 1\n  print(b)\n}\n"))
+    #expect(answer.problems.map { $0.split(separator: "\n")[0] } == ["cannot find 'b' in scope"])
+    #expect(!(answer.problems + answer.more).contains { $0.contains("readers will see") })
+  }
+
+  @Test func `an answer of nothing says so`() async throws {
+    let runs = try await runs(Self.exercises)
+    let answer = try await runs.verdict(on: program("hello", " \n"))
+    #expect(answer.said == "Not solved yet. Nothing is written yet." && answer.problems.isEmpty)
+  }
+
   @Test func `a reader can stop a program`() async throws {
     let runs = try await runs()
     let run = Task { try await runs.answer(to: program("sum", "print(0)\nwhile true {}\n")) }
