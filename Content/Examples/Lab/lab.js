@@ -122,8 +122,10 @@
     picture.width = width;
   }
 
+  const halfOf = label => Math.max(13, label.length * 4 + 6);
+
   function shape(kind, index, label) {
-    const half = Math.max(13, label.length * 4 + 6), tone = 'pqr'[index % 3];
+    const half = halfOf(label), tone = 'pqr'[index % 3];
     if (kind === 'completed') return [draw('path', { class: 'e', d: 'M0-12v24' })];
     if (kind === 'failed') return [draw('path', { class: 'e', d: 'M-6-6l12 12m0-12-12 12' })];
     if (kind === 'subscribed') return [draw('circle', { class: 'o', r: 5 })];
@@ -159,6 +161,9 @@
       made.get(one).remove();
       made.delete(one);
     });
+    // Values that would hide each other's labels are above and below the line in turn.
+    const isNear = (one, other) => one && other && x(other.time) - x(one.time) < halfOf(String(other.value)) + String(one.value).length * 4 + 2;
+    let lift = 0;
     all.forEach((one, number) => {
       const isEnd = one === lane.end;
       const kind = !isEnd ? 'value' : one.kind === 1 ? 'completed' : 'failed';
@@ -173,7 +178,8 @@
         group.replaceChildren(draw('rect', { class: 'z', x: -14, y: -18, width: 28, height: 36 }), ...shape(kind, index, label));
         group.dataset.says = kind + label;
       }
-      group.setAttribute('transform', `translate(${x(one.time)} 22)`);
+      lift = isNear(lane.values[number - 1], lane.values[number]) ? -lift : isNear(one, lane.values[number + 1]) ? -8 : 0;
+      group.setAttribute('transform', `translate(${x(one.time)} ${22 + lift})`);
       group.setAttribute('aria-label', isEnd ? 'End of ' + view.name : 'Value ' + (number + 1) + ' of ' + view.name);
       group.setAttribute('aria-valuenow', one.time);
       group.setAttribute('aria-valuetext', (isEnd ? spoken(kind) : one.value) + ' at ' + seconds(one.time));
