@@ -207,7 +207,7 @@
   // Controls.
 
   function button(text, act) {
-    const element = make('button', { type: 'button' }, text);
+    const element = make('button', { type: 'button', className: text.length > 20 ? 'long' : '' }, text);
     element.addEventListener('click', () => {
       if (element.getAttribute('aria-disabled') !== 'true') act(element);
     });
