@@ -28,6 +28,8 @@ package struct DocumentChecker: Sendable {
   package var orders = 20
   /// Whether exercises must not accept what readers begin with.
   package var provesStarters = true
+  /// Whether what is wrong is run a second time, so that no failure is bad luck.
+  package var confirmsFailures = true
   /// How many programs are compiled or run at the same time.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
 

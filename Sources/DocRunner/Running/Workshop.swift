@@ -78,7 +78,7 @@ package struct Workshop: Sendable {
   /// The kept result may be of another day, and the machine may have had no memory left, so only a failure
   /// that is seen now, and twice, is reported.
   private func confirmingFailures(_ trials: [Trial]) async throws -> [Trial] {
-    guard trials.contains(where: \.isDoubtful) else { return trials }
+    guard checker.confirmsFailures, trials.contains(where: \.isDoubtful) else { return trials }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     if isolation.user != nil { try scratch.letOthersPass() }

@@ -290,6 +290,8 @@ actor ProgramRuns {
     checker.cacheDirectory = folder.path
     if needsSandbox { checker.sandboxMode = .required }
     checker.provesStarters = false
+    // Readers wait, and can run it again.
+    checker.confirmsFailures = false
     checker.limits.output = min(checker.limits.output, ProgramRuns.longestOutput)
     return checker
   }
