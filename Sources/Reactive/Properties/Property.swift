@@ -61,8 +61,9 @@ extension Property where Value == Never {
   ///
   /// The closure itself sees its changes immediately, and a subscription that it makes begins with
   /// them; other code sees them after the batch. Then each changed property sends its last value,
-  /// once, and each property that is derived from them, once. A batch inside another batch is part
-  /// of it. If the closure throws, its changes until then remain.
+  /// once, and each property that is derived from them, once. Bindings pass changes on after the
+  /// batch: of two bound properties that it sets, the one it sets last wins, as a whole. A batch
+  /// inside another batch is part of it. If the closure throws, its changes until then remain.
   ///
   /// ```swift
   /// let first = Property("Ada")

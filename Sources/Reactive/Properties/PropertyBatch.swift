@@ -33,6 +33,12 @@ final class PropertyBatch: @unchecked Sendable {
     roots.append(root)
   }
 
+  /// Takes note of a root that was set again, since of two that are bound the last one set wins.
+  func addAgain(_ root: PropertyNode) {
+    roots.removeAll { $0 === root }
+    roots.append(root)
+  }
+
   /// Ends a root when the batch is over.
   func end(_ root: PropertyNode) {
     endings.append(root)

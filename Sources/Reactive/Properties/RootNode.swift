@@ -81,6 +81,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
         return
       } else if let index {
         staged[index].change = Change(version: version, setter: setter)
+        if marks.isBound { batch?.addAgain(self) }
       } else if let batch {
         staged.append(Staged(batch: batch, change: Change(version: version, setter: setter)))
         batch.add(self)

@@ -41,6 +41,21 @@ import Testing
     #expect([model.value, view.value] == [2, 2])
   }
 
+  @Test func `of two that a batch sets, the one it sets last wins`() {
+    onScheduler { view <~> model }
+    Property.batch {
+      model.value = 5
+      view.value = 6
+      model.value = 7
+    }
+    #expect([model.value, view.value] == [7, 7])
+    Property.batch {
+      model.value = 8
+      view.value = 9
+    }
+    #expect([model.value, view.value] == [9, 9])
+  }
+
   @Test func `a part that is set meanwhile does not undo another part`() {
     struct Form: Sendable {
       var name = ""
