@@ -246,7 +246,7 @@
     const isEmpty = program.answer === 'empty';
     if (isEmpty) figure = placeFor(figure);
     const edit = button(program.answer ? 'Write an answer' : 'Edit', program.id, () => (figure.classList.contains('editing') ? close() : open(true)));
-    edit.className = program.answer ? 'edit asked' : 'edit';
+    edit.className = 'edit';
     edit.setAttribute('aria-expanded', 'false');
 
     function open(isAsked) {
