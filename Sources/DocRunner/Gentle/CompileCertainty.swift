@@ -118,6 +118,12 @@ struct CompileCertainty {
     {
       return false
     }
+    // So do projects, with subscripts such as `list[safe: 0]`.
+    if problem.message.hasSuffix("in subscript"),
+      !chain.contains(where: { $0.code.contains("subscript") })
+    {
+      return false
+    }
     guard Self.members.contains(name) else { return true }
     // What is missing may be a protocol that adds members.
     return missing.isEmpty && !words.contains(where: MissingNames.isOfFoundation)

@@ -180,9 +180,12 @@ struct GentleRun {
     if !note.rest.isEmpty, isSame(note.texts + note.rest.map(\.text)) { return true }
     if let text = outdented(note), isSame(text) { return true }
     if note.lines.count > 1 {
-      // Comments have no empty lines around what is printed.
-      let full = printed.drop { $0.text.isEmpty }.reversed().drop { $0.text.isEmpty }.reversed()
-      return full.count < printed.count && agrees(note, Array(full))
+      // Comments have no empty lines around what is printed, and some between groups.
+      let full = printed.filter { !$0.text.isEmpty }
+      var filled = note
+      filled.lines.removeAll { $0.text.trimmed.isEmpty }
+      let isFull = full.count == printed.count && filled.lines.count == note.lines.count
+      return !isFull && !filled.lines.isEmpty && agrees(filled, full)
     }
     guard let text = note.texts.first else { return false }
     let whole = printed.map(\.text).joined(separator: "\n")
@@ -368,11 +371,12 @@ struct GentleRun {
     let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)
     let text = note.texts.joined(separator: " ")
     let said = text.beforeComment ?? text
-    // Words may be what a text or a case is, and say something about a number.
+    // Words may be what a text or a case is, and say something about a number or an instance.
     let isSentence =
       note.others.isEmpty && NotedValue(said) == nil && !TypeText.isType(said)
       && value.type?.isText != true
-      && (said.contains(" ") || NotedValue(value.text)?.isLiteral == true)
+      && (said.contains(" ") || NotedValue(value.text)?.isLiteral == true
+        || value.text.contains("("))
     if isCode || isSentence || isProse(note, about: [value]) {
       return remark(note, shows: [value])
     }

@@ -139,7 +139,7 @@ struct ShownType: Hashable, Sendable {
   var isNumber: Bool {
     text.wholeMatch(
       of:
-        /Swift\.(?:U?Int(?:8|16|32|64|128)?|Double|Float(?:16|80)?)|Foundation\.Decimal|CoreGraphics\.CGFloat|Foundation\.CGFloat/
+        /Swift\.(?:U?Int(?:8|16|32|64|128)?|Double|Float(?:16|80)?)|Foundation(?:Essentials)?\.Decimal|CoreGraphics\.CGFloat|Foundation\.CGFloat/
     )
       != nil
   }
@@ -182,6 +182,8 @@ extension NotedValue {
     }
     switch (self, actual) {
     case (.number(let number), .number(let actual)):
+      // A `Decimal` shows no zeros at its end.
+      if asValue, type?.lastName == "Decimal", number.value == actual.value { return true }
       return number.means(actual, asValue: asValue || type?.isNumber != true)
     case (.text(let text, let goesOn), .text(let actual, _)):
       return goesOn ? actual.hasPrefix(text) : text == actual

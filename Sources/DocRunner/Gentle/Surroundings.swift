@@ -83,7 +83,8 @@ enum WordsAround {
       "fails", "not allowed", "isn't allowed", "not be allowed", "not valid", "not possible",
       "not permitted", "can't", "cannot", "can not", "fehler", "falsch", "verboten",
       "nicht erlaubt", "erreur", "interdit", "faux", "incorrecto", "prohibido", "no permitido",
-      "erro", "errore", "sbagliato", "vietato", "ошибка", "нельзя", "неверно",
+      "erro", "errore", "sbagliato", "vietato", "ошибка", "нельзя", "неверно", "hata", "geçersiz",
+      "inválido", "inválida", "no es válido", "no es válida", "não é válido", "não é válida", "lỗi",
     ],
     parts: [
       "❌", "✗", "✘", "🚫", "🛑", "⛔", "错误", "报错", "不能", "不合法", "不允许", "錯誤", "エラー", "間違",
@@ -100,7 +101,11 @@ enum WordsAround {
       "produces an error", "causes an error", "gives an error", "triggers an error",
       "reports an error", "results in the following error", "produces the following error",
       "kompiliert nicht", "nicht kompilieren", "ne compile pas", "no compila", "non compila",
-      "não compila", "не компилируется",
+      "não compila", "не компилируется", "statement is not valid", "statement isn't valid",
+      "not valid swift", "isn't valid swift", "compilerfehler", "erreur de compilation",
+      "error de compilación", "erro de compilação", "errore di compilazione", "ошибка компиляции",
+      "ошибку компиляции", "não é válida", "no es válida", "hata alırız", "hata verir", "derlenmez",
+      "lỗi biên dịch",
     ],
     parts: [
       "doesn't compile", "won't compile", "❌", "🚫", "编译器会报错", "编译错误", "编译报错", "编译失败",

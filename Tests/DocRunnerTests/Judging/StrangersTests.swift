@@ -452,6 +452,37 @@ import Testing
       half(6) // => 4
       """, "2 confirmed, 1 refuted"),
     Page(
+      "one word about what a function returns",
+      """
+      struct Guest { var id: Int; var name: String }
+      func guest(_ id: Int) -> Guest? { Guest(id: id, name: "Ada") }
+      func first(_ id: Int) -> String { "Ada" }
+      guest(1) // Returns Ada
+      guest(2) // Returns optional
+      first(1) // Returns Bob
+      """, "1 refuted, 2 undecided, 2 remarks"),
+    Page(
+      "zeros of a decimal",
+      """
+      import Foundation
+      let prices: [Decimal] = [100, 2.5]
+      prices[0] // 100.00
+      prices.last // 2.50
+      prices.first // 101.00
+      """, "2 confirmed, 1 refuted"),
+    Page(
+      "empty lines between groups of output",
+      """
+      for cup in ["tea", "milk"] { print(cup, 1); print(cup, 2) }
+      /* Prints
+      tea 1
+      tea 2
+
+      milk 1
+      milk 2
+      */
+      """, "5 confirmed"),
+    Page(
       "empty lines around output",
       """
       print("\\n--- tea ---")
@@ -682,6 +713,24 @@ import Testing
 
   /// Code that does not compile.
   private static let code: [Page] = [
+    Page(
+      "a subscript that a project adds",
+      """
+      let cups = [1, 2]
+      let cup = cups[safe: 0]
+      """, "incomplete"),
+    Page(
+      "a sentence that says in its language that code is wrong",
+      page: """
+        A instrução a seguir não é válida:
+
+        ```swift
+        let x = 1, y = 2
+        if x = y {
+          print("igual")
+        }
+        ```
+        """, "on purpose"),
     Page(
       "a warning of one language mode",
       """
