@@ -56,7 +56,8 @@ extension SnippetResult {
     outcomes.confirmed.removeAll(where: lucky.contains)
     outcomes.open += lucky.map { OpenClaim(position: $0, why: why) }
     leaveOpen(why) { problem in
-      others.contains { !$0.verdict.problems.contains(where: problem.isSame(as:)) }
+      problem.finding == .wrong
+        && others.contains { !$0.verdict.problems.contains(where: problem.isSame(as:)) }
     }
   }
 
