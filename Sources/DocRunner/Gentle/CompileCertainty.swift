@@ -39,7 +39,7 @@ struct CompileCertainty {
     if missing.isEmpty, let place, WordsAround.sayRefused(around: place) {
       return (.passed, problems.compactMap(\.position?.line))
     }
-    let slips = missing.filter { isSlip($0, in: snippet) }
+    let slips = problems.filter { isSlip($0, in: snippet) || isSlipInMember($0, in: snippet) }
     if !slips.isEmpty { return (.failed(slips), []) }
     let isShownInParts =
       (chain + [snippet]).contains(where: \.isShownInParts)
@@ -79,10 +79,25 @@ struct CompileCertainty {
       return false
     }
     let declared = CodeNames.of(snippet.code).declared.union(chapter.earlierNames(of: snippet))
-    let known = declared.union(packageNames ?? []).filter { $0.count > 4 }
-    return known.contains { other in
+    return Self.isSlip(name, in: declared.union(packageNames ?? []))
+  }
+
+  /// Whether a member that a type of the package lacks is one edit away from a name of the package.
+  private func isSlipInMember(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard let packageNames, Self.members.contains(problem.name ?? ""),
+      let statement = statement(of: problem, in: snippet),
+      statement.allSatisfy({ Mistakes.statement(at: $0, in: snippet.code) == nil }),
+      let type = Self.type(in: problem), packageNames.contains(type),
+      let member = Self.quoted(in: problem.message).last, member.count > 4,
+      !packageNames.contains(member), chapter.needs?.all(declaring: member).isEmpty ?? true
+    else { return false }
+    return Self.isSlip(member, in: packageNames)
+  }
+
+  private static func isSlip(_ name: String, in known: Set<String>) -> Bool {
+    known.contains { other in
       // Another ending makes another name: `view1` and `view2`, `cup` and `cups`, `loaded` and `loader`.
-      name.first == other.first && name.dropLast() != other.dropLast()
+      other.count > 4 && name.first == other.first && name.dropLast() != other.dropLast()
         && !name.hasPrefix(other) && !other.hasPrefix(name)
         && NearestName.distance(other, name) == 1
     }
@@ -172,9 +187,7 @@ struct CompileCertainty {
 
   /// Whether a type of the page or of the package certainly lacks a member.
   private func isCertainMember(_ problem: Diagnostic, _ chain: [Snippet]) -> Bool {
-    let path = problem.message.firstQuoted?.prefix { $0 != "<" }.split(separator: ".")
-    guard let type = path?.last.map(String.init),
-      let member = Self.quoted(in: problem.message).last
+    guard let type = Self.type(in: problem), let member = Self.quoted(in: problem.message).last
     else { return false }
     let isOwn =
       chain.contains { CodeNames.of($0.code).declared.contains(type) }
@@ -182,6 +195,12 @@ struct CompileCertainty {
     if isOwn { return true }
     // What the package declares elsewhere may only need another import.
     return packageNames.map { $0.contains(type) && !$0.contains(member) } ?? false
+  }
+
+  /// The type that a message says lacks a member.
+  private static func type(in problem: Diagnostic) -> String? {
+    let path = problem.message.firstQuoted?.prefix { $0 != "<" }.split(separator: ".")
+    return path?.last.map(String.init)
   }
 
   /// Messages that no code around a snippet can cure.

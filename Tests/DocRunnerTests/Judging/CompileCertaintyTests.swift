@@ -6,7 +6,8 @@ import Testing
 struct CompileCertaintyTests {
   private func isWrong(
     _ message: String, named name: String = "could_not_find_value_member",
-    in code: String = "Kettle().whistle()", packageNames: Set<String>?
+    in code: String = "Kettle().whistle()", beside other: String? = nil,
+    packageNames: Set<String>?
   ) throws -> Bool {
     let chapter = SnippetExtractor.extract(
       from: MarkdownParser.parse("```swift\n\(code)\n```\n", path: "a.md"),
@@ -15,9 +16,15 @@ struct CompileCertaintyTests {
     var problem = Diagnostic(
       code: "does-not-compile", message, path: "a.md", at: SourcePosition(line: 2, column: 10))
     problem.name = name
+    let place = SourcePosition(line: 2, column: 20)
+    let missing = other.map {
+      Diagnostic(code: "does-not-compile", $0, path: "a.md", at: place)
+    }
+    let problems = [problem, missing].compactMap(\.self)
     let certainty = CompileCertainty(chapter: chapter, packageNames: packageNames)
     return certainty.verdict(
-      on: snippet, [problem], in: [snippet], others: [[CompileCertainty.Fault(problem)]]
+      on: snippet, problems, in: [snippet],
+      others: [Set(problems.map { CompileCertainty.Fault($0) })]
     ).verdict.isFailure
   }
 
@@ -32,6 +39,16 @@ struct CompileCertaintyTests {
     #expect(try !isWrong(message, packageNames: ["Kettle", "whistle"]))
     #expect(try !isWrong(message, packageNames: ["boil"]))
     #expect(try !isWrong(message, packageNames: nil))
+  }
+
+  @Test func `a misspelled member of a package is a mistake, whatever else is missing`() throws {
+    let message = "value of type 'Kettle' has no member 'wihstle'"
+    let names: Set = ["Kettle", "whistle"]
+    let code = "Kettle().wihstle(text)"
+    let missing = "cannot find 'text' in scope"
+    #expect(try isWrong(message, in: code, beside: missing, packageNames: names))
+    #expect(try !isWrong(message, in: code, beside: missing, packageNames: ["Kettle", "boil"]))
+    #expect(try !isWrong(message, in: code, beside: missing, packageNames: ["whistle"]))
   }
 
   @Test func `a statement that a comment calls wrong is no mistake beside others`() throws {
