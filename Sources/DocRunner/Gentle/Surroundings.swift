@@ -114,7 +114,14 @@ enum WordsAround {
     ])
 
   /// Whether a comment says that the code beside it is wrong on purpose.
-  static func sayWrong(_ comment: String) -> Bool { wrong.fits(comment) || refused.fits(comment) }
+  static func sayWrong(_ comment: String) -> Bool {
+    wrong.fits(comment.replacing(errorsOfPrograms, with: "")) || refused.fits(comment)
+  }
+
+  /// Words about errors that a program handles or stops with, which say nothing of its code.
+  private static var errorsOfPrograms: Regex<Substring> {
+    /(?i)\bfatal error|\berror[- ](?:handl|message|type|case|code|description|value|enum|propagation|path|state)\w*|\b(?:handl|catch|propagat|recover)\w*(?: \w+){0,2} errors?\b/
+  }
 
   /// Whether the last sentence before a snippet, or the first one behind it, says that the compiler refuses it.
   static func sayRefused(around place: Surroundings) -> Bool {

@@ -20,7 +20,7 @@ extension ClaimTally {
     let all = snippet.countOfClaims
     switch result.verdict {
     case .passed:
-      undecided = result.countOfOpenClaims
+      undecided = min(all, result.countOfOpenClaims)
       confirmed = all - undecided
     case .failed(let problems)
     where !problems.isEmpty && problems.allSatisfy { $0.finding != nil }:

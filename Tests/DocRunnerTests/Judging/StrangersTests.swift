@@ -714,6 +714,20 @@ import Testing
   /// Code that does not compile.
   private static let code: [Page] = [
     Page(
+      "a comment on errors that code handles",
+      """
+      // Good: proper error handling
+      func load() {
+        let name: Int = "x"
+      }
+      """, "wrong"),
+    Page(
+      "an end that code which does not compile cannot have",
+      """
+      let cups: Int?
+      print(cups!) // Fatal error: Unexpectedly found nil while unwrapping an Optional value
+      """, "incomplete, 1 undecided"),
+    Page(
       "a subscript that a project adds",
       """
       let cups = [1, 2]
