@@ -178,7 +178,7 @@
         group.replaceChildren(draw('rect', { class: 'z', x: -14, y: -18, width: 28, height: 36 }), ...shape(kind, index, label));
         group.dataset.says = kind + label;
       }
-      lift = isNear(lane.values[number - 1], lane.values[number]) ? -lift : isNear(one, lane.values[number + 1]) ? -8 : 0;
+      lift = isNear(lane.values[number - 1], lane.values[number]) ? -lift : isNear(one, lane.values[number + 1]) ? -9 : 0;
       group.setAttribute('transform', `translate(${x(one.time)} ${22 + lift})`);
       group.setAttribute('aria-label', isEnd ? 'End of ' + view.name : 'Value ' + (number + 1) + ' of ' + view.name);
       group.setAttribute('aria-valuenow', one.time);
@@ -194,14 +194,20 @@
     const ends = result.events.filter(event => event.kind === 'completed' || event.kind === 'failed');
     const starts = result.events.find(event => event.kind === 'subscribed');
     frame(svg, ends.length ? ends[0].time : undefined, starts ? starts.time : 0);
-    let edge = -Infinity;
+    // What would hide each other's labels is above and below the line in turn, and beside it where that is not enough.
+    const events = result.events.slice(0, 400), edges = new Map();
+    const halfOfEvent = event => event.kind === 'value' ? halfOf(event.label) : 6;
+    const isNear = (one, other) => one && other && x(other.time) - x(one.time) < halfOfEvent(one) + halfOfEvent(other) + 2;
+    let edge = -Infinity, lift = 0;
     svg.lastChild.replaceChildren();
-    result.events.slice(0, 400).forEach(event => {
-      const half = event.kind === 'value' ? Math.max(13, event.label.length * 4 + 6) : 6;
-      // Values at one time appear beside each other.
-      const at = Math.max(x(event.time), edge + half + 2);
-      edge = at + half;
-      svg.lastChild.append(draw('g', { class: 'i', transform: `translate(${at} 22)` }, ...shape(event.kind, index, event.label || '')));
+    events.forEach((event, number) => {
+      const isValue = event.kind === 'value', half = halfOfEvent(event);
+      lift = !isValue ? 0 : isNear(events[number - 1], event) && lift ? -lift : isNear(event, events[number + 1]) ? -9 : 0;
+      const before = isValue ? edges.get(lift) ?? -Infinity : edge;
+      const at = Math.max(x(event.time), before + half + 2);
+      edges.set(lift, at + half);
+      edge = Math.max(edge, at + half);
+      svg.lastChild.append(draw('g', { class: 'i', transform: `translate(${at} ${22 + lift})` }, ...shape(event.kind, index, event.label || '')));
     });
     const wide = Math.max(picture.width, edge + 10);
     svg.setAttribute('width', wide);
