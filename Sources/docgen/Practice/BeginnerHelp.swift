@@ -27,6 +27,9 @@ enum BeginnerHelp {
         "operator", "operand", "Property<",
         means: "A property is not its value: write `name.value`."),
       Mistake(
+        "cannot convert value of type 'Property<", "Signal<",
+        means: "An operator takes signals: write `name.signal` for what the property sends."),
+      Mistake(
         "cannot convert value of type 'Property<",
         means: "A property is not its value: write `name.value`."),
       Mistake(

@@ -68,6 +68,10 @@ struct AnswerComparisonTests {
       "name.value"
     ),
     ("value of type 'Property<Int>' has no member 'map'", "name.signal"),
+    (
+      "cannot convert value of type 'Property<Int>' to expected argument type 'Signal<Int, Never>'",
+      "An operator takes signals: write `name.signal` for what the property sends."
+    ),
     ("missing return in closure expected to return '(any Disposable)?'", "return nil"),
     (
       "cannot convert value of type '()' to closure result type '(any Disposable)?'",
