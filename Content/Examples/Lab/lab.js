@@ -123,6 +123,8 @@
   }
 
   const halfOf = label => Math.max(13, label.length * 4 + 6);
+  // Below the line after above it, and above it first.
+  const lifted = before => before < 0 ? 9 : -7;
 
   function shape(kind, index, label) {
     const half = halfOf(label), tone = 'pqr'[index % 3];
@@ -178,7 +180,7 @@
         group.replaceChildren(draw('rect', { class: 'z', x: -14, y: -18, width: 28, height: 36 }), ...shape(kind, index, label));
         group.dataset.says = kind + label;
       }
-      lift = isNear(lane.values[number - 1], lane.values[number]) ? -lift : isNear(one, lane.values[number + 1]) ? -9 : 0;
+      lift = isNear(lane.values[number - 1], lane.values[number]) ? lifted(lift) : isNear(one, lane.values[number + 1]) ? -7 : 0;
       group.setAttribute('transform', `translate(${x(one.time)} ${22 + lift})`);
       group.setAttribute('aria-label', isEnd ? 'End of ' + view.name : 'Value ' + (number + 1) + ' of ' + view.name);
       group.setAttribute('aria-valuenow', one.time);
@@ -202,12 +204,14 @@
     svg.lastChild.replaceChildren();
     events.forEach((event, number) => {
       const isValue = event.kind === 'value', half = halfOfEvent(event);
-      lift = !isValue ? 0 : isNear(events[number - 1], event) && lift ? -lift : isNear(event, events[number + 1]) ? -9 : 0;
-      const before = isValue ? edges.get(lift) ?? -Infinity : edge;
-      const at = Math.max(x(event.time), before + half + 2);
+      lift = !isValue ? 0 : isNear(events[number - 1], event) && lift ? lifted(lift) : isNear(event, events[number + 1]) ? -7 : 0;
+      const isEnd = event.kind === 'completed', before = isValue ? edges.get(lift) ?? -Infinity : edge;
+      const at = isEnd ? x(event.time) : Math.max(x(event.time), before + half + 2);
       edges.set(lift, at + half);
       edge = Math.max(edge, at + half);
-      svg.lastChild.append(draw('g', { class: 'i', transform: `translate(${at} ${22 + lift})` }, ...shape(event.kind, index, event.label || '')));
+      // A completion is a longer bar behind a value of the same time.
+      svg.lastChild[isEnd ? 'prepend' : 'append'](draw('g', { class: 'i', transform: `translate(${at} ${22 + lift})` + (isEnd ? 'scale(1 1.6)' : '') },
+        ...shape(event.kind, index, event.label || '')));
     });
     const wide = Math.max(picture.width, edge + 10);
     svg.setAttribute('width', wide);
