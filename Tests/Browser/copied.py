@@ -88,7 +88,7 @@ class Package:
         with zipfile.ZipFile(archive) as files:
             files.extractall(folder)
         self.folder = folder / "programs"
-        built = subprocess.run(["swift", "run"], cwd=self.folder, capture_output=True, text=True)
+        built = subprocess.run(["swift", "run", "--disable-index-store"], cwd=self.folder, capture_output=True, text=True)
         if built.returncode:
             raise CannotRun(f"`swift run` in `{archive.name}` failed:\n{built.stdout}{built.stderr}")
         build = self.folder / ".build/debug"

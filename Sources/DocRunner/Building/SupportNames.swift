@@ -28,14 +28,17 @@ struct SupportNames: Hashable, Sendable {
 
   /// A module's source with the names in it, which are as long as those they replace.
   func applied(to source: String) -> String {
-    guard source.hasBytes(of: "_docRunner") else { return source }
-    var source = source
-    for (letter, function) in SupportNames.functions {
-      let name = "_docRunner\(function)"
-      let hidden = "_\(letter)" + word.prefix(name.count - 2)
-      for end in ["(", " ", "<", ":"] { source.replace(name + end, with: hidden + end) }
+    let prefix = "_docRunner"
+    guard source.hasBytes(of: prefix) else { return source }
+    let parts = source.components(separatedBy: prefix)
+    let hidden = parts.dropFirst().map { part -> String in
+      let name = part.prefix { !"( <:".contains($0) }
+      let letter = SupportNames.functions.first { $0.1 == name }?.0
+      guard let letter, name.count < part.count else { return prefix + part }
+      let rest = part.dropFirst(name.count)
+      return "_\(letter)\(word.prefix(prefix.count + name.count - 2))\(rest)"
     }
-    return source
+    return parts[0] + hidden.joined()
   }
 
   /// A program's text with the names in the lines that the runner wrote; the chapter's lines stay.

@@ -8,10 +8,12 @@ extension Document {
         let isSwift =
           code.fence == nil
           ? Lint.looksLikeSwift(code.text) || code.text.contains(/(?m)^(?:```+|~~~+) ?swift\b/)
-          : code.info.starts(with: /\{\s*\.?swift\b/)
+          : code.info.hasPrefix("{") && code.info.starts(with: /\{\s*\.?swift\b/)
         return isSwift ? [start] : []
       case .paragraph(let inlines):
-        return inlines.plainText.starts(with: /\{%-?\s*highlight swift\b/) ? [start] : []
+        let text = inlines.plainText
+        let isSwift = text.hasPrefix("{%") && text.starts(with: /\{%-?\s*highlight swift\b/)
+        return isSwift ? [start] : []
       case .html(let html):
         let lines = Document.lines(of: html).enumerated()
         return lines.filter {

@@ -29,6 +29,16 @@ struct PackageBuildTests {
     #expect(try await objects() == ["New.swift.o"])
   }
 
+  @Test func `a package that was built without an index is built without one again`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    #expect(BuildDescription.flags(of: folder.path).isEmpty)
+    try Files.write("{}", to: "\(folder.path)/description.json")
+    #expect(BuildDescription.flags(of: folder.path) == ["--disable-index-store"])
+    try Files.makeFolder("\(folder.path)/index")
+    #expect(BuildDescription.flags(of: folder.path).isEmpty)
+  }
+
   /// A package whose `double` multiplies by a number.
   private func write(factor: Int, to folder: ScratchFolder) throws {
     let sources = "\(folder.path)/Sources/Doubling"

@@ -2,6 +2,7 @@ import DocRunner
 
 /// What a chapter's page shows of its snippets and folds, by the lines of its text.
 struct ChapterLines {
+  let text: [Substring]
   let results: [Int: SnippetResult]
   /// The fences that the page replaces by what happened.
   let replaced: Set<Int>
@@ -22,6 +23,7 @@ struct ChapterLines {
 
   init(of chapter: Chapter, results: [SnippetResult], ids: PageIDs, known: Set<String>) {
     let document = chapter.document
+    text = Document.lines(of: document.source)
     let (tags, folds) = Disclosure.all(in: document.blocks)
     disclosures = tags
     files = Self.files(partlyIn: chapter)

@@ -8,7 +8,7 @@ extension ChapterWalker {
   mutating func code(_ code: String, at position: SourcePosition) -> [HTML] {
     let text = HTML.tag("code", text: code)
     guard let reference = links.targets.reference, !isInLink, !isInHeading else { return [text] }
-    guard chapter.document.hasDoubleBackticks(at: position) else {
+    guard hasDoubleBackticks(at: position) else {
       let isLoose = chapter.path == chapter.reference?.article || links.targets.book.isOfPackage
       let address = isLoose ? reference.address(of: code) : nil
       return [address.map { .tag("a", ["href": $0], [text]) } ?? text]
@@ -28,14 +28,11 @@ extension ChapterWalker {
     }
     return [text]
   }
-}
 
-extension Document {
   /// Whether code begins at a place with two backticks and no more.
-  fileprivate func hasDoubleBackticks(at position: SourcePosition) -> Bool {
-    let lines = Document.lines(of: source)
-    guard lines.indices.contains(position.line - 1) else { return false }
-    let line = Array(lines[position.line - 1].utf8)
+  private func hasDoubleBackticks(at position: SourcePosition) -> Bool {
+    guard lines.text.indices.contains(position.line - 1) else { return false }
+    let line = Array(lines.text[position.line - 1].utf8)
     let tick = UInt8(ascii: "`")
     // The place is that of the first sign of the code.
     var start = min(position.column - 1, line.count)

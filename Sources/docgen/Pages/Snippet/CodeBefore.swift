@@ -132,7 +132,7 @@ struct CodeBefore: Hashable, Sendable {
 
   /// Comments that mark parts of a file for documents say nothing to readers.
   private static func withoutMarkers(_ code: String) -> String {
-    guard code.contains("// snippet.") else { return code }
+    guard code.hasBytes(of: "// snippet.") else { return code }
     return code.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("// snippet.") }.joined(separator: "\n")
   }
