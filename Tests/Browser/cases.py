@@ -301,7 +301,8 @@ def stopping(engine: Engine) -> Iterator[str]:
 #: What is done with which part.
 BEHAVIOURS: list[tuple[str, Callable[[Engine], Iterator[str]]]] = [
     ("login", logging_in), ("login", foreign_letters), ("search", searching),
-    ("hot-and-cold", subscribing), ("hot-and-cold", holding), ("hot-and-cold", going_on), ("hot-and-cold", scrolling), ("hot-and-cold", stopping),
+    ("hot-and-cold", subscribing), ("hot-and-cold", holding), ("hot-and-cold", going_on), ("hot-and-cold", scrolling),
+    ("hot-and-cold", stopping),
     ("command", commanding), ("paging", flinging), ("multicast", multicasting),
 ]
 

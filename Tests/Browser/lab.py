@@ -195,10 +195,13 @@ def endless(engine: Engine) -> Iterator[str]:
 
 def predicting(engine: Engine) -> Iterator[str]:
     """That the result is hidden until the reader has drawn one, and then compared."""
+    # An operator with several results before leaves the button.
+    go(engine, "#o=shared&a=1000:1")
+    result(engine, "second: is subscribed")
     go(engine, "#o=take&p=1&a=1000:1,2000:2,3000.")
     result(engine, "Result: 1 at 1 s, completes at 1 s.")
     press(engine, "Predict")
-    engine.wait("() => !document.querySelector('.made svg')")
+    engine.wait("() => !document.querySelector('.made svg') && !!document.activeElement.closest('.guess')")
     engine.run("""() => [...document.querySelectorAll('.tools button')].filter(one => one.textContent === 'Add a value').pop().click()""")
     press(engine, "Compare")
     result(engine, "≠ Only your guess has the 1 at 0.5 s. Only the result has the 1 at 1 s and the completion at 1 s.")
@@ -212,6 +215,15 @@ def comparing(engine: Engine) -> Iterator[str]:
     result(engine, "≠ Only flatMap has the 12 at 2 s and the 13 at 3 s.")
     if (marked := engine.run(MARKED)) != [0, 0, 2, 0]:
         yield f"of the lanes {marked} marks differ"
+    engine.run("""() => {
+      const select = document.querySelector('.against select');
+      select.value = 'concatMap';
+      select.dispatchEvent(new Event('change'));
+    }""")
+    result(engine, "Only concatMap has")
+    engine.wait("() => location.hash.endsWith('&with=concatMap')")
+    if engine.run("() => document.activeElement.value") != "concatMap":
+        yield "after the choice of another operator the focus is elsewhere"
     go(engine, "#o=map&with=filter&a=")
     result(engine, "✓ No difference between map and filter.")
 
@@ -223,7 +235,7 @@ def finding(engine: Engine) -> Iterator[str]:
     engine.focus("[data-live=lab] [type=search]")
     engine.type("throttle")
     found = engine.run("() => [...document.querySelectorAll('.found button')].map(one => one.firstChild.data)")
-    if found[:2] != ["throttle", "throttle(while:)"] and found[:2] != ["throttle(while:)", "throttle"] or "debounce" not in found:
+    if sorted(found[:2]) != ["throttle", "throttle(while:)"] or "debounce" not in found:
         yield f"`throttle` finds {found}"
     engine.press("Control", "a")
     engine.type("waits pause")
@@ -268,7 +280,10 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
         with window(browser, state) as context, tab(context, site.address(name) + "#o=merge") as page:
             page.locator(".made svg").first.wait_for()
             small = page.locator("[data-live=lab]").locator("input, select, button, summary").evaluate_all(
-                "all => all.filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 16).map(one => one.outerHTML)")
+                """all => all.filter(one => one.checkVisibility()).filter(one => {
+                  const box = one.getBoundingClientRect();
+                  return box.height < 16 || one.matches('button, select') && box.width < 44;
+                }).map(one => one.outerHTML)""")
             if small:
                 yield Finding("lab", f"targets are small: {small}", name, str(state))
             wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
@@ -298,15 +313,6 @@ def touched(context: BrowserContext, page: Page, name: str) -> Iterator[Finding]
     if "→" not in page.locator(".hint").inner_text() or page.locator(".stage").get_attribute("tabindex") != "0":
         yield Finding("lab", "a picture that scrolls does not say so, or cannot be reached by keyboard", name)
     lane = page.locator(LANE)
-    lane.evaluate("lane => lane.scrollIntoView({ block: 'center' })")
-    box = page.locator(".stage").bounding_box()
-    session = context.new_cdp_session(page)
-    for step in range(7):
-        finger = [{"x": box["x"] + 230, "y": box["y"] + 22 - 25 * step}]
-        kind = "touchStart" if step == 0 else "touchMove" if step < 6 else "touchEnd"
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": finger if step < 6 else []})
-    if (count := page.locator(".knob").count()) != 7:
-        yield Finding("lab", f"a finger that scrolls leaves {count} marks, not 7", name)
     lane.tap(position={"x": 100, "y": 22})
     if (count := page.locator(".knob").count()) != 8:
         yield Finding("lab", f"a tap on a line leaves {count} marks, not 8", name)
@@ -319,18 +325,29 @@ def touched(context: BrowserContext, page: Page, name: str) -> Iterator[Finding]
     page.get_by_role("button", name="Remove", exact=True).tap()
     if page.locator(".knob").count() != 7:
         yield Finding("lab", "a tap on Remove does not remove the value", name)
+    # Last, because a page that a finger has thrown takes no tap until it stands.
+    lane.evaluate("lane => lane.scrollIntoView({ block: 'center' })")
+    box = page.locator(".stage").bounding_box()
+    session = context.new_cdp_session(page)
+    for step in range(7):
+        finger = [{"x": box["x"] + 230, "y": box["y"] + 22 - 25 * step}]
+        kind = "touchStart" if step == 0 else "touchMove" if step < 6 else "touchEnd"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": finger if step < 6 else []})
+    if (count := page.locator(".knob").count()) != 7:
+        yield Finding("lab", f"a finger that scrolls leaves {count} marks, not 7", name)
 
 
 def sliders(page: Page, name: str) -> Iterator[Finding]:
     """That each slider can have the number that its operator begins with, and round ones."""
-    for operator in page.evaluate("async () => (await Live.entries('lab')).filter(one => one.parameters).map(one => one.id)"):
+    operators = "async () => (await Live.entries('lab')).filter(one => one.parameters).map(one => one.id)"
+    for operator in page.evaluate(operators):
         page.select_option("[id='lab.operator']", operator)
         for given, shown, least, step in page.locator(".fields .fields").evaluate_all("""all => all.map(fields => {
           const [number, range] = fields.querySelectorAll('input');
           return [number.value, range.value, +range.min, +range.step];
         })"""):
             if given != shown or least % step:
-                yield Finding("lab", f"the slider of {operator} is at {shown}, not {given}, in steps of {step} from {least}", name)
+                yield Finding("lab", f"the slider of {operator} is at {shown}, not {given}, with {step} from {least}", name)
 
 
 def truth(page: Page, name: str) -> Iterator[Finding | str]:

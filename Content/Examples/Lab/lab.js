@@ -398,7 +398,7 @@
       acts[event.key]();
     });
     view.row = rowOf(name, svg, 'drawn-lane');
-    view.tools = make('p', { className: 'tools' }, make('b', {}, name), adder, make('label', {}, 'It ', ending),
+    view.tools = make('p', { className: lane.isGuess ? 'tools guess' : 'tools' }, make('b', {}, name), adder, make('label', {}, 'It ', ending),
       ...lane.isGuess ? [] : [make('label', {}, hot, ' is hot')]);
     return view;
   }
@@ -468,23 +468,32 @@
     });
   }
 
-  // The ways to compare the result: with a guess, or with another operator.
+  // The ways to compare the result: with a guess, or with another operator. What had the focus is created again, so
+  // something else receives it.
   function comparing() {
-    const again = () => { build(''); update(); };
-    const more = make('p', { className: 'tools' });
+    const again = async focus => {
+      await begin('');
+      update();
+      section.querySelector(focus).focus();
+    };
+    const more = make('p', { className: 'tools against' });
     if (guess) {
       more.append(button('Compare', () => { guess.isCompared = true; update(); }),
-        button('Show the result', () => { guess = null; again(); }));
+        button('Show the result', () => { guess = null; again('.against button'); }));
       return more;
     }
-    if (entry.output === 'Int' && results.length < 2) {
-      more.append(button('Predict', () => { guess = { isGuess: true, isHot: false, values: [], end: null }; other = undefined; again(); }));
+    if (entry.output === 'Int') {
+      more.append(button('Predict', () => {
+        guess = { isGuess: true, isHot: false, values: [], end: null };
+        other = undefined;
+        again('.guess button');
+      }));
     }
     const all = rivals();
     if (all.length) {
       more.append(make('label', {}, 'Compare with ', choice(['nothing', ...all.map(one => one.id)], all.indexOf(other) + 1, index => {
         other = all[index - 1];
-        begin('').then(() => update());
+        again('.against select');
       })));
     }
     return more;
