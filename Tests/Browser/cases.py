@@ -61,11 +61,11 @@ def pause(engine: Engine) -> None:
 
 
 def pass_time(engine: Engine, seconds: float) -> None:
-    """Lets time pass in a program that is paused, in its steps of a tenth of a second."""
+    """Lets time pass in a program that is paused, a tenth of a second at a time."""
     engine.run("""(selector, count) => {
-      const step = document.querySelector(selector);
-      for (let done = 0; done < count; done++) step.click();
-    }""", named(engine, "Step"), round(10 * seconds))
+      const wait = document.querySelector(selector);
+      for (let done = 0; done < count; done++) wait.click();
+    }""", named(engine, "Wait"), round(10 * seconds))
 
 
 def choose(engine: Engine, label: str, index: int) -> None:
@@ -226,20 +226,55 @@ def multicasting(engine: Engine) -> Iterator[str]:
 
 
 def holding(engine: Engine) -> Iterator[str]:
-    """That the clock stands while it is paused, goes on by steps, and that the beginning comes back."""
+    """That the clock stands while it is paused, goes on by hand, and that the beginning comes back."""
     begin(engine)
     pause(engine)
     engine.click(named(engine, "Subscribe 1"))
     for _ in range(8):
-        engine.click(named(engine, "Step"))
+        engine.click(named(engine, "Wait"))
     events = engine.run(LANE, "subscriber 1")
     if events != ["subscribed", "1"]:
-        yield f"eight steps of 100 ms show {events}"
+        yield f"eight times 100 ms show {events}"
     engine.click(named(engine, "Start again"))
     engine.wait("events => !(%s)().length" % EVENTS, "")
     pressed = engine.run("() => document.querySelectorAll('.live [aria-pressed=true]').length")
     if pressed:
         yield "after a new start the clock is still paused"
+
+
+def going_on(engine: Engine) -> Iterator[str]:
+    """That a press leads to the next event, pauses the clock, and says what happened; or that nothing will."""
+    begin(engine)
+    engine.click(named(engine, "Go to next event"))
+    said = "() => ['.clock [role=timer]', '.clock [role=status]'].map(part => document.querySelector(part).textContent)"
+    if (heard := engine.run(said)) != ["0.00 s", "Nothing is waiting."]:
+        yield f"before anybody subscribes, the next event is {heard}"
+    engine.click(named(engine, "Subscribe 1"))
+    for wanted in (["0.80 s", "0.8s work: 1; subscriber 1: 1"], ["1.60 s", "1.6s work: 2; subscriber 1: 2"]):
+        engine.click(named(engine, "Go to next event"))
+        if (heard := engine.run(said)) != wanted:
+            yield f"the next event is {heard}, not {wanted}"
+    if engine.run("() => document.querySelector('.clock [aria-pressed]').getAttribute('aria-pressed')") != "true":
+        yield "the clock goes on after the next event"
+
+
+def scrolling(engine: Engine) -> Iterator[str]:
+    """That a picture which has become too wide says so, and can be reached by keyboard."""
+    begin(engine)
+    hint = "() => document.querySelector('.live .hint:not([hidden])')?.textContent || ''"
+    if said := engine.run(hint):
+        yield f"an empty picture says `{said}`"
+    engine.click(named(engine, "Subscribe 1"))
+    pass_time(engine, 6)
+    engine.run("() => { document.querySelector('.live .roll').style.width = '15rem'; }")
+    pass_time(engine, .4)
+    engine.run("() => { document.querySelector('.live .roll').scrollLeft = 9999; }")
+    engine.wait(f"() => ({hint})() === '← Scroll sideways to see more'")
+    engine.focus(".live .roll")
+    if engine.run("() => document.activeElement.getAttribute('aria-label')") != "Timeline":
+        yield "a picture that scrolls cannot be reached by keyboard"
+    engine.run("() => { document.querySelector('.live .roll').scrollLeft = 0; }")
+    engine.wait(f"() => ({hint})() === 'Scroll sideways to see more →'")
 
 
 def stopping(engine: Engine) -> Iterator[str]:
@@ -266,7 +301,8 @@ def stopping(engine: Engine) -> Iterator[str]:
 #: What is done with which part.
 BEHAVIOURS: list[tuple[str, Callable[[Engine], Iterator[str]]]] = [
     ("login", logging_in), ("login", foreign_letters), ("search", searching),
-    ("hot-and-cold", subscribing), ("hot-and-cold", holding), ("hot-and-cold", stopping),
+    ("hot-and-cold", subscribing), ("hot-and-cold", holding), ("hot-and-cold", going_on), ("hot-and-cold", scrolling),
+    ("hot-and-cold", stopping),
     ("command", commanding), ("paging", flinging), ("multicast", multicasting),
 ]
 
@@ -350,7 +386,7 @@ def tapped(context: BrowserContext, site: Site, places: dict[str, str]) -> Itera
           const rows = document.querySelector('.rows');
           return rows.scrollTop + rows.clientHeight > rows.scrollHeight - 60;
         }""")
-        live.get_by_role("button", name="Step").evaluate("step => { for (let i = 0; i < 10; i++) step.click(); }")
+        live.get_by_role("button", name="Wait").evaluate("wait => { for (let i = 0; i < 10; i++) wait.click(); }")
         live.locator(".rows li").nth(19).wait_for()
         if live.locator(".rows li").count() > 20:
             yield Finding("touch", "a fling loads more than a page", places["paging"])

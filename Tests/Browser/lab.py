@@ -7,7 +7,7 @@ to the same results.
 import subprocess
 from collections.abc import Callable, Iterator
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from accessibility import violations
 from behaviours import in_others
@@ -20,6 +20,21 @@ NATIVE = ".build/debug/LabRuns"
 RESULT = "() => document.querySelector('.live .words').textContent"
 VALUES = """lane => [...document.querySelectorAll('[data-live=lab] svg[role=group]')][lane]
   .querySelectorAll('.knob').length"""
+#: The lane that is drawn first, what has the focus, and how many marks differ on each lane.
+LANE = "[data-live=lab] .drawn-lane svg"
+FOCUS = "() => document.activeElement.getAttribute('aria-valuetext') || document.activeElement.tagName"
+MARKED = """() => [...document.querySelectorAll('.stage .row:has(b:not(:empty)) svg')].map(
+  svg => svg.querySelectorAll('.d').length)"""
+#: The pairs of places at which the same times are on two lanes, and the boxes of values that overlap.
+PLACES = """() => [...document.querySelectorAll('.stage .row:has(b:not(:empty)) svg')].map(svg =>
+  [...svg.lastChild.children].map(mark => parseFloat(mark.getAttribute('transform').slice(10))).sort((one, other) => one - other))"""
+CROWDED = """() => {
+  const boxes = [...document.querySelectorAll('.knob .z')].map(one => one.getBoundingClientRect());
+  return boxes.flatMap((one, index) => boxes.slice(index + 1).filter(other =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > .5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > .5)).length +
+    boxes.filter(box => box.width < 24 || box.height < 24).length;
+}"""
 #: Tries situations and gives back the places of those whose result has another digest.
 TRY = """async situations => {
   const programs = {};
@@ -81,7 +96,7 @@ def situations(engine: Engine) -> Iterator[str]:
 
 
 def keyboard(engine: Engine) -> Iterator[str]:
-    """That arrows move a value and change it, that Enter adds one, and that Delete removes it."""
+    """That arrows move a value and change it, that Enter leads to its numbers and Escape back, and that Delete removes it."""
     go(engine, "#o=map&a=1000:1,3000.")
     result(engine, "Result: 10 at 1 s, completes at 3 s.")
     engine.focus("[data-live=lab] .knob")
@@ -92,14 +107,19 @@ def keyboard(engine: Engine) -> Iterator[str]:
     if said != "2 at 1.1 s":
         yield f"the value says `{said}`"
     engine.press("Enter")
-    result(engine, "Result: 20 at 1.1 s, 30 at 1.6 s")
-    engine.press("Delete")
+    engine.press("Control", "a")
+    engine.type("7")
+    engine.press("Escape")
+    result(engine, "Result: 70 at 1.1 s")
+    if (focus := engine.run(FOCUS)) != "7 at 1.1 s":
+        yield f"after Escape the focus is on `{focus}`"
     engine.press("Delete")
     result(engine, "Result: completes at 3 s.")
 
 
 def pointer(engine: Engine) -> Iterator[str]:
-    """That a mouse takes a value along, and that a click on a line adds one."""
+    """That a mouse takes a value along, that a click on a line adds one and a click on a value shows its controls, and that
+    a press that moves over an empty line does nothing."""
     go(engine, "#o=map&a=1000:1,6000.")
     result(engine, "Result: 10 at 1 s")
     drag(engine, "[data-live=lab] .knob", 80)
@@ -107,9 +127,22 @@ def pointer(engine: Engine) -> Iterator[str]:
     time = int(engine.run("() => location.hash").split("a=")[1].split(":")[0])
     if not 1200 <= time <= 2500:
         yield f"a drag by 80 pixels takes 1 s to {time} ms"
-    before = engine.run(VALUES, 0)
-    engine.click("[data-live=lab] svg[role=group]")
-    engine.wait(f"before => ({VALUES})(0) > before", before)
+    go(engine, "#o=map&a=500:1,6000.")
+    result(engine, "Result: 10 at 0.5 s, completes at 6 s.")
+    drag(engine, LANE, 60)
+    if (values := engine.run(VALUES, 0)) != 2:
+        yield f"a drag over an empty line leaves {values} marks, not 2"
+    engine.click(LANE)
+    engine.wait(f"() => ({VALUES})(0) === 3")
+    if not str(engine.run(FOCUS)).startswith("2 at "):
+        yield f"after a click on a line the focus is on `{engine.run(FOCUS)}`"
+    engine.click("[data-live=lab] .knob")
+    if (title := engine.run("() => document.querySelector('.chosen b').textContent")) != "Value 1 of a":
+        yield f"a click on the first value shows the controls of `{title}`"
+    press(engine, "Move later")
+    result(engine, "Result: 10 at 0.6 s")
+    press(engine, "Remove")
+    engine.wait(f"() => ({VALUES})(0) === 2 && document.querySelector('.chosen .tools:last-child').hidden")
 
 
 def bad_addresses(engine: Engine) -> Iterator[str]:
@@ -162,13 +195,62 @@ def endless(engine: Engine) -> Iterator[str]:
 
 def predicting(engine: Engine) -> Iterator[str]:
     """That the result is hidden until the reader has drawn one, and then compared."""
+    # An operator with several results before leaves the button.
+    go(engine, "#o=shared&a=1000:1")
+    result(engine, "second: is subscribed")
     go(engine, "#o=take&p=1&a=1000:1,2000:2,3000.")
     result(engine, "Result: 1 at 1 s, completes at 1 s.")
     press(engine, "Predict")
-    engine.wait("() => document.querySelector('.made').hidden")
-    engine.run("""() => [...document.querySelectorAll('.drawn-lane')].pop().querySelector('button').click()""")
+    engine.wait("() => !document.querySelector('.made svg') && !!document.activeElement.closest('.guess')")
+    engine.run("""() => [...document.querySelectorAll('.tools button')].filter(one => one.textContent === 'Add a value').pop().click()""")
     press(engine, "Compare")
-    result(engine, "You left out: 1 at 1 s, completes at 1 s. You drew, but it does not send: 1 at 0.5 s.")
+    result(engine, "≠ Only your guess has the 1 at 0.5 s. Only the result has the 1 at 1 s and the completion at 1 s.")
+    if (marked := engine.run(MARKED)) != [0, 1, 2]:
+        yield f"of the lanes {marked} marks differ, not 0, 1 and 2"
+
+
+def comparing(engine: Engine) -> Iterator[str]:
+    """That two operators are compared for one drawing, on one scale, and that the address says so."""
+    go(engine, "#o=flatMap&with=flatMapLatest&a=0:1,1500:2,5000:3,6000.&b=1000:1,2000:2,3000:3,4000.")
+    result(engine, "≠ Only flatMap has the 12 at 2 s and the 13 at 3 s.")
+    if (marked := engine.run(MARKED)) != [0, 0, 2, 0]:
+        yield f"of the lanes {marked} marks differ"
+    engine.run("""() => {
+      const select = document.querySelector('.against select');
+      select.value = 'concatMap';
+      select.dispatchEvent(new Event('change'));
+    }""")
+    result(engine, "Only concatMap has")
+    engine.wait("() => location.hash.endsWith('&with=concatMap')")
+    if engine.run("() => document.activeElement.value") != "concatMap":
+        yield "after the choice of another operator the focus is elsewhere"
+    go(engine, "#o=map&with=filter&a=")
+    result(engine, "✓ No difference between map and filter.")
+
+
+def finding(engine: Engine) -> Iterator[str]:
+    """That a word finds operators by what they do, those with that name first, and that Enter takes the first."""
+    go(engine, "#o=map&a=1000:1")
+    result(engine, "Result: 10 at 1 s.")
+    engine.focus("[data-live=lab] [type=search]")
+    engine.type("throttle")
+    found = engine.run("() => [...document.querySelectorAll('.found button')].map(one => one.firstChild.data)")
+    if sorted(found[:2]) != ["throttle", "throttle(while:)"] or "debounce" not in found:
+        yield f"`throttle` finds {found}"
+    engine.press("Control", "a")
+    engine.type("waits pause")
+    if (found := engine.run("() => document.querySelector('.found').textContent")).count("debounce") != 1:
+        yield f"`waits pause` finds {found}"
+    engine.press("Enter")
+    engine.wait("() => location.hash.startsWith('#o=debounce&')")
+    if engine.run("() => document.activeElement.value") != "debounce":
+        yield "after a choice the focus is not on the operator"
+
+
+def quoting(engine: Engine) -> Iterator[str]:
+    """That a value of several words is told apart from its time."""
+    go(engine, "#o=timestamped&a=1000:1")
+    result(engine, "Result: “1 at 1s” at 1 s.")
     yield from ()
 
 
@@ -179,7 +261,7 @@ def press(engine: Engine, label: str) -> None:
 
 
 BEHAVIOURS: list[Callable[[Engine], Iterator[str]]] = [
-    situations, keyboard, pointer, bad_addresses, typed, endless, predicting]
+    situations, keyboard, pointer, bad_addresses, typed, endless, predicting, comparing, finding, quoting]
 
 
 def started(act: Callable) -> Callable:
@@ -198,7 +280,10 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
         with window(browser, state) as context, tab(context, site.address(name) + "#o=merge") as page:
             page.locator(".made svg").first.wait_for()
             small = page.locator("[data-live=lab]").locator("input, select, button, summary").evaluate_all(
-                "all => all.filter(one => one.getBoundingClientRect().height < 16).map(one => one.outerHTML)")
+                """all => all.filter(one => one.checkVisibility()).filter(one => {
+                  const box = one.getBoundingClientRect();
+                  return box.height < 16 || one.matches('button, select') && box.width < 44;
+                }).map(one => one.outerHTML)""")
             if small:
                 yield Finding("lab", f"targets are small: {small}", name, str(state))
             wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
@@ -206,9 +291,63 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
                 yield Finding("lab", f"the page is {wide} pixels too wide", name, str(state))
             page.evaluate("() => scrollTo(0, 0)")
             yield from violations(page, name, state)
+    with window(browser, State(390), has_touch=True, is_mobile=True) as context:
+        with tab(context, site.address(name) + "#o=map&a=0:1,300:2,500:3,500:4,2000:5,5000:6,5000.") as page:
+            page.locator(".made svg").first.wait_for()
+            yield from touched(context, page, name)
+    with window(browser, State(1280, "light")) as context, tab(context, site.address(name) + "#o=map") as page:
+        page.locator(".made svg").first.wait_for()
+        yield from sliders(page, name)
     with window(browser, State(1280, "light")) as context, tab(context, site.address(name) + "#o=map") as page:
         page.locator(".made svg").first.wait_for()
         yield from truth(page, name)
+
+
+def touched(context: BrowserContext, page: Page, name: str) -> Iterator[Finding]:
+    """That on a phone marks are at their times and apart, that a finger scrolls without adding, and that taps do the rest."""
+    drawn, made = page.evaluate(PLACES)
+    if drawn != made or len(drawn) != 7:
+        yield Finding("lab", f"the same times are at {drawn} and at {made}", name)
+    if crowded := page.evaluate(CROWDED):
+        yield Finding("lab", f"{crowded} values are too small or overlap", name)
+    if "→" not in page.locator(".hint").inner_text() or page.locator(".stage").get_attribute("tabindex") != "0":
+        yield Finding("lab", "a picture that scrolls does not say so, or cannot be reached by keyboard", name)
+    lane = page.locator(LANE)
+    lane.tap(position={"x": 100, "y": 22})
+    if (count := page.locator(".knob").count()) != 8:
+        yield Finding("lab", f"a tap on a line leaves {count} marks, not 8", name)
+    page.locator(".knob").first.tap()
+    page.get_by_role("spinbutton", name="Time ms").fill("1350")
+    page.get_by_role("spinbutton", name="Value", exact=True).fill("42")
+    page.get_by_role("button", name="Move later").tap()
+    page.wait_for_function("() => location.hash.includes('1450:42')")
+    yield from violations(page, name, "390 px, a value is chosen")
+    page.get_by_role("button", name="Remove", exact=True).tap()
+    if page.locator(".knob").count() != 7:
+        yield Finding("lab", "a tap on Remove does not remove the value", name)
+    # Last, because a page that a finger has thrown takes no tap until it stands.
+    lane.evaluate("lane => lane.scrollIntoView({ block: 'center' })")
+    box = page.locator(".stage").bounding_box()
+    session = context.new_cdp_session(page)
+    for step in range(7):
+        finger = [{"x": box["x"] + 230, "y": box["y"] + 22 - 25 * step}]
+        kind = "touchStart" if step == 0 else "touchMove" if step < 6 else "touchEnd"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": finger if step < 6 else []})
+    if (count := page.locator(".knob").count()) != 7:
+        yield Finding("lab", f"a finger that scrolls leaves {count} marks, not 7", name)
+
+
+def sliders(page: Page, name: str) -> Iterator[Finding]:
+    """That each slider can have the number that its operator begins with, and round ones."""
+    operators = "async () => (await Live.entries('lab')).filter(one => one.parameters).map(one => one.id)"
+    for operator in page.evaluate(operators):
+        page.select_option("[id='lab.operator']", operator)
+        for given, shown, least, step in page.locator(".fields .fields").evaluate_all("""all => all.map(fields => {
+          const [number, range] = fields.querySelectorAll('input');
+          return [number.value, range.value, +range.min, +range.step];
+        })"""):
+            if given != shown or least % step:
+                yield Finding("lab", f"the slider of {operator} is at {shown}, not {given}, with {step} from {least}", name)
 
 
 def truth(page: Page, name: str) -> Iterator[Finding | str]:

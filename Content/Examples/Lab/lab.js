@@ -2,37 +2,26 @@
 // the library's own, compiled to WebAssembly; this draws and says what they do.
 (() => {
   'use strict';
-  const END = 60000, MOST = 200, STEP = 100;
-  const { book } = window;
-  let Live;
+  const END = 60000, MOST = 200, STEP = 100, ROW = 44, LEVEL = 32;
+  const { book } = window, { make } = book;
+  let Live, draw, set, button;
   const section = document.querySelector('[data-live=lab]').lastElementChild;
   const names = ['a', 'b', 'c'];
   const clamp = (number, low, high) => Math.min(Math.max(Math.round(number), low), high);
-  const spoken = (kind, label) => ({ completed: 'completes', failed: 'fails', subscribed: 'is subscribed' })[kind] || label;
+  const spoken = ({ kind, label }) => ({ completed: 'completes', failed: 'fails', subscribed: 'is subscribed' })[kind] ||
+    (/ \w+ /.test(label) ? '“' + label + '”' : label);
   const seconds = time => String(time / 1000) + ' s';
   const programs = {};
-  let table, entry, parameters, lanes, results = [], stopped = '', guess = null, soon = 0, late = 0, picture = {};
+  let table, entry, other, parameters, lanes, results = [], others = [], stopped = '', guess = null, soon = 0, late = 0, picture = {};
 
-  function make(name, properties, ...inside) {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...inside);
-    return element;
+  function choice(options, chosen, act) {
+    const select = make('select', {}, ...options.map(text => make('option', {}, text)));
+    select.selectedIndex = chosen;
+    select.addEventListener('change', () => act(select.selectedIndex));
+    return select;
   }
 
-  function draw(name, attributes, ...inside) {
-    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
-    element.append(...inside);
-    return element;
-  }
-
-  function button(text, act) {
-    const element = make('button', { type: 'button' }, text);
-    element.addEventListener('click', act);
-    return element;
-  }
-
-  // The address: `#o=debounce&p=300&a=0:1,500:2,900.&b=h0:1`.
+  // The address: `#o=debounce&p=300&a=0:1,500:2,900.&b=h0:1&with=throttle`.
   function laneOf(text) {
     const lane = { isHot: /^h/.test(text), values: [], end: null };
     text.replace(/^h/, '').split(',').slice(0, MOST + 1).forEach(piece => {
@@ -58,7 +47,11 @@
 
   const address = () => '#' + ['o=' + encodeURIComponent(entry.id)]
     .concat(parameters.length ? 'p=' + parameters.join(',') : [])
-    .concat(lanes.map((lane, index) => names[index] + '=' + laneText(lane))).join('&');
+    .concat(lanes.map((lane, index) => names[index] + '=' + laneText(lane)), other ? 'with=' + encodeURIComponent(other.id) : []).join('&');
+
+  // The operators that the same drawing can be given to.
+  const rivals = () => table.filter(one => one !== entry && one.lanes && one.lanes === entry.lanes &&
+    one.output === entry.output && one.inner === entry.inner);
 
   // What an address asks for; what it does not say is taken from the operator's example.
   function read(hash) {
@@ -77,17 +70,17 @@
     const example = new URLSearchParams(entry.example || '');
     lanes = names.slice(0, entry.lanes || 0).map(name => laneOf(asked.get(name) ?? example.get(name) ?? ''));
     guess = null;
+    other = rivals().find(one => one.id === asked.get('with'));
     return bad ? 'The lab has no operator ' + asked.get('o') + '. It shows ' + entry.id + ' instead. '
       : isBad || lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
   }
 
-  // Runs the operator: the situation as words, the result as lines.
-  function run() {
-    const program = programs[entry.family];
-    if (!program || entry.unable) return;
-    const words = [entry.index, parameters.length, ...parameters, lanes.length];
+  // Runs an operator: the situation as words, the results as lines.
+  function runOf(one, numbers) {
+    const program = programs[one.family];
+    const words = [one.index, numbers.length, ...numbers, lanes.length];
     lanes.forEach(lane => {
-      const events = lane.values.map(one => [one.time, 0, one.value]);
+      const events = lane.values.map(value => [value.time, 0, value.value]);
       if (lane.end) events.push([lane.end.time, lane.end.kind, 0]);
       words.push(lane.isHot ? 1 : 0, events.length, ...events.flat());
     });
@@ -95,155 +88,169 @@
     new Int32Array(program.memory.buffer, place, words.length).set(words);
     const length = program.labRun();
     const text = new TextDecoder().decode(new Uint8Array(program.memory.buffer, program.labResult(), length));
-    results = [{ name: 'result', events: [] }];
-    stopped = '';
+    const made = [{ name: other ? one.id : 'result', events: [] }];
     text.split('\n').forEach(line => {
-      const [first, second, third, label] = line.split('\t');
+      const [first, second, third, label = ''] = line.split('\t');
       if (first === 'stopped') stopped = second;
-      else if (first === 'lane') results[second] = { name: third, events: [] };
+      else if (first === 'lane') made[second] = { name: third, events: [] };
       else if (first) {
-        results[first] ||= { name: '', events: [] };
-        results[first].events.push({ time: +second, kind: third, label });
+        made[first] ||= { name: '', events: [] };
+        made[first].events.push({ time: +second, kind: third, label });
       }
     });
-    results = [...results].map(one => one || { name: '', events: [] });
+    return [...made].map(result => result || { name: '', events: [] });
   }
 
-  // Pictures. Each value of a drawn lane is an element that stays the same while it is moved.
-  const x = time => 14 + time * picture.scale;
+  // The other operator has the numbers of this one where they mean the same.
+  const numbersOf = one => (one.parameters || []).map(wanted => {
+    const index = (entry.parameters || []).findIndex(own => own.name === wanted.name && own.kind === wanted.kind);
+    return index < 0 ? wanted.value : parameters[index];
+  });
 
-  function measure() {
-    const times = lanes.concat(guess || []).flatMap(lane => lane.values.map(one => one.time).concat(lane.end ? lane.end.time : []))
-      .concat(results.flatMap(one => one.events.map(event => event.time)));
-    const width = Math.max(picture.place.clientWidth - 60, 220);
-    // While something is dragged the axis stays as it is.
-    if (!picture.held) picture.span = Math.max(6000, ...times) + 400;
-    picture.scale = (width - 40) / picture.span;
-    picture.width = width;
+  function run() {
+    if (!programs[entry.family] || entry.unable) return;
+    stopped = '';
+    results = runOf(entry, parameters);
+    others = other ? runOf(other, numbersOf(other)).slice(0, 1) : [];
   }
 
-  const halfOf = label => Math.max(13, label.length * 4 + 6);
-  // Below the line after above it, and above it first.
-  const lifted = before => before < 0 ? 9 : -7;
+  // Pictures. All lanes have one scale, and each mark is exactly at its time.
+  const x = time => picture.left + time * picture.scale;
+  const y = mark => ROW / 2 + LEVEL * mark.level;
+  const isEnd = mark => mark.kind === 'completed' || mark.kind === 'failed';
 
-  function shape(kind, index, label) {
-    const half = halfOf(label), tone = 'pqr'[index % 3];
-    if (kind === 'completed') return [draw('path', { class: 'e', d: 'M0-12v24' })];
-    if (kind === 'failed') return [draw('path', { class: 'e', d: 'M-6-6l12 12m0-12-12 12' })];
-    if (kind === 'subscribed') return [draw('circle', { class: 'o', r: 5 })];
-    const body = index % 2 && half < 22 ? draw('path', { class: tone, d: `M${-half - 3} 0l${half + 3}-16 ${half + 3} 16-${half + 3} 16z` }) :
-      draw('rect', { class: tone, x: -half, y: -13, width: 2 * half, height: 26, rx: 13 });
-    return [body, draw('text', {}, label)];
+  // What was drawn, in the form of results.
+  const marksOf = lane => lane.values.map(one => ({ one, time: one.time, kind: 'value', label: String(one.value) }))
+    .concat(lane.end ? { one: lane.end, time: lane.end.time, kind: lane.end.kind === 1 ? 'completed' : 'failed', label: '' } : []);
+
+  const bodyOf = ({ kind, label }) => kind === 'value' ? Math.max(13, label.length * 4 + 6) : 8;
+  // Half the room that a mark takes, which is as much as a finger needs.
+  const halfOf = mark => Math.max(14, bodyOf(mark) + 1) + (mark.differs ? 3 : 0);
+
+  // A second is as long as there is room for. It is longer, and the picture scrolls, where marks would be below each other:
+  // up to 75 pixels, or more if there would be more than three.
+  function measure(rows) {
+    if (picture.held) return;
+    const marks = rows.flat();
+    picture.span = Math.max(6000, ...marks.map(mark => mark.time)) + 400;
+    const room = Math.max(picture.stage.clientWidth - picture.stage.querySelector('b').offsetWidth - 42, 180);
+    const needed = depth => Math.max(0, ...rows.flatMap(row => row.slice(depth).map((mark, index) =>
+      mark.time > row[index].time ? (halfOf(mark) + halfOf(row[index])) / (mark.time - row[index].time) : 0)));
+    picture.scale = Math.min(Math.max(room / picture.span, Math.min(needed(1), .075), Math.min(needed(3), 1)), 12000 / picture.span);
+    picture.left = Math.max(16, ...marks.map(mark => halfOf(mark) + 2 - mark.time * picture.scale));
+    picture.width = Math.max(x(picture.span) + 16, ...marks.map(mark => x(mark.time) + halfOf(mark) + 2));
+    const every = [100, 200, 500, 1000, 2000, 5000, 10000, 20000].find(time => time * picture.scale > 44) || 30000;
+    picture.ticks = Array.from({ length: Math.floor(picture.span / every) + 1 }, (_, index) => index * every);
   }
 
-  // The axis and the line, which change less often than what happens on it.
-  function frame(svg, end, start = 0) {
-    if (!svg.firstChild) svg.append(draw('g', {}), draw('g', {}));
-    const key = [picture.span, picture.width, end, start].join();
-    if (svg.dataset.key === key) return;
-    svg.dataset.key = key;
-    const ticks = [];
-    const every = [1000, 2000, 5000, 10000, 20000].find(one => one * picture.scale > 44) || 30000;
-    for (let time = 0; time <= picture.span; time += every) {
-      ticks.push(draw('path', { class: 'x', d: `M${x(time)} 2V42` }), draw('text', { class: 't', x: x(time), y: 52 }, time / 1000 + 's'));
-    }
-    const last = end === undefined ? picture.width - 14 : x(end);
-    svg.firstChild.replaceChildren(...ticks, draw('path', { class: 'a', d: `M${x(start)} 22H${last}` + (end === undefined ? 'm-5-4 5 4-5 4' : '') }));
-    svg.setAttribute('viewBox', `0 0 ${picture.width} 60`);
-    svg.setAttribute('width', picture.width);
-    svg.setAttribute('height', 60);
+  // Marks that would cover each other are drawn one below the other, an end on the line. A completion of a result is a
+  // longer bar behind them.
+  const isBehind = mark => mark.kind === 'completed' && !mark.one && !mark.differs;
+  function arrange(marks) {
+    const placed = [];
+    [...marks].sort((one, another) => isEnd(another) - isEnd(one)).forEach(mark => {
+      mark.level = 0;
+      if (isBehind(mark)) return;
+      const covers = one => one.level === mark.level && Math.abs(x(one.time) - x(mark.time)) < halfOf(one) + halfOf(mark);
+      while (placed.some(covers)) mark.level++;
+      placed.push(mark);
+    });
   }
 
-  function showDrawn(view) {
-    const { lane, svg, index, made } = view;
-    const end = lane.end ? lane.end.time : undefined;
-    frame(svg, end);
-    const all = lane.values.concat(lane.end || []);
-    [...made.keys()].filter(one => !all.includes(one)).forEach(one => {
+  function resize(svg, height) {
+    set(svg, { width: picture.width, height, viewBox: `0 0 ${picture.width} ${height}` });
+  }
+
+  // What is behind the marks: the times, the lane until it ends, and a line from it to each mark below it.
+  function frame(svg, marks) {
+    const end = marks.find(isEnd), start = marks.find(mark => mark.kind === 'subscribed');
+    const height = ROW + LEVEL * Math.max(0, ...marks.map(mark => mark.level));
+    const stems = marks.filter(mark => mark.level).map(mark => `M${x(mark.time)} ${ROW / 2}V${y(mark)}`).join('');
+    resize(svg, height);
+    svg.firstChild.replaceChildren(draw('path', { class: 'x', d: picture.ticks.map(time => `M${x(time)} 0V${height}`).join('') }),
+      draw('path', { class: 'a', d: `M${x(start ? start.time : 0)} ${ROW / 2}H` + (end ? x(end.time) : picture.width - 4 + 'm-5-4 5 4-5 4') + stems }));
+  }
+
+  function shape(mark, index) {
+    const half = bodyOf(mark), tone = 'pqr'[index % 3];
+    const body = {
+      completed: () => [draw('path', { class: 'e', d: isBehind(mark) ? 'M0-19v38' : 'M0-12v24' })],
+      failed: () => [draw('path', { class: 'e', d: 'M-6-6l12 12m0-12-12 12' })],
+      subscribed: () => [draw('circle', { class: 'o', r: 5 })],
+      value: () => [index % 2 && half < 22 ? draw('path', { class: tone, d: `M${-half - 2} 0l${half + 2}-16 ${half + 2} 16-${half + 2} 16z` }) :
+        draw('rect', { class: tone, x: -half, y: -13, width: 2 * half, height: 26, rx: 13 }), draw('text', {}, mark.label)]
+    }[mark.kind]();
+    return !mark.differs ? body : [draw('rect', { class: 'd', x: -half - 5, y: -17, width: 2 * half + 10, height: 34, rx: 4 }),
+      ...body, draw('rect', { x: half, y: -20, width: 11, height: 10 }), draw('text', { class: 'w', x: half + 1, y: -15 }, '≠')];
+  }
+
+  // Each value of a drawn lane is an element that stays the same while it is moved.
+  function showDrawn(view, marks) {
+    const { svg, index, made } = view, all = svg.lastChild;
+    arrange(marks);
+    frame(svg, marks);
+    [...made.keys()].filter(one => !marks.some(mark => mark.one === one)).forEach(one => {
       made.get(one).remove();
       made.delete(one);
     });
-    // Values that would hide each other's labels are above and below the line in turn.
-    const isNear = (one, other) => one && other && x(other.time) - x(one.time) < halfOf(String(other.value)) + String(one.value).length * 4 + 2;
-    let lift = 0;
-    all.forEach((one, number) => {
-      const isEnd = one === lane.end;
-      const kind = !isEnd ? 'value' : one.kind === 1 ? 'completed' : 'failed';
+    marks.forEach((mark, number) => {
+      const { one, kind, label } = mark, says = kind + label + !!mark.differs, half = halfOf(mark);
       if (!made.has(one)) {
-        const group = draw('g', { class: 'i knob', tabindex: 0, role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': END });
-        group.lab = one;
-        made.set(one, group);
+        made.set(one, Object.assign(draw('g', { tabindex: 0, role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': END }), { lab: one }));
       }
       const group = made.get(one);
-      const label = isEnd ? '' : String(one.value);
-      if (group.dataset.says !== kind + label) {
-        group.replaceChildren(draw('rect', { class: 'z', x: -14, y: -18, width: 28, height: 36 }), ...shape(kind, index, label));
-        group.dataset.says = kind + label;
+      if (group.dataset.says !== says) {
+        group.replaceChildren(draw('rect', { class: 'z', x: -half, y: -16, width: 2 * half, height: 32, rx: 4 }), ...shape(mark, index));
+        group.dataset.says = says;
       }
-      lift = isNear(lane.values[number - 1], lane.values[number]) ? lifted(lift) : isNear(one, lane.values[number + 1]) ? -7 : 0;
-      group.setAttribute('transform', `translate(${x(one.time)} ${22 + lift})`);
-      group.setAttribute('aria-label', isEnd ? 'End of ' + view.name : 'Value ' + (number + 1) + ' of ' + view.name);
-      group.setAttribute('aria-valuenow', one.time);
-      group.setAttribute('aria-valuetext', (isEnd ? spoken(kind) : one.value) + ' at ' + seconds(one.time));
+      set(group, { class: 'i knob' + (one === picture.chosen?.one ? ' at' : ''), transform: `translate(${x(one.time)} ${y(mark)})`,
+        'aria-label': titleOf(view, one), 'aria-valuenow': one.time, 'aria-valuetext': spoken(mark) + ' at ' + seconds(one.time) });
       // An element that has the focus would lose it if it were moved.
-      const place = svg.lastChild.children[number] || null;
-      if (place !== group && !(group.parentNode && svg.contains(document.activeElement))) svg.lastChild.insertBefore(group, place);
+      const place = all.children[number] || null;
+      if (place !== group && !(group.parentNode && svg.contains(document.activeElement))) all.insertBefore(group, place);
     });
     view.sync();
   }
 
-  function showResult(svg, result, index) {
-    const ends = result.events.filter(event => event.kind === 'completed' || event.kind === 'failed');
-    const starts = result.events.find(event => event.kind === 'subscribed');
-    frame(svg, ends.length ? ends[0].time : undefined, starts ? starts.time : 0);
-    // What would hide each other's labels is above and below the line in turn, and beside it where that is not enough.
-    const events = result.events.slice(0, 400), edges = new Map();
-    const halfOfEvent = event => event.kind === 'value' ? halfOf(event.label) : 6;
-    const isNear = (one, other) => one && other && x(other.time) - x(one.time) < halfOfEvent(one) + halfOfEvent(other) + 2;
-    let edge = -Infinity, lift = 0;
+  function showResult(svg, events, index) {
+    const marks = events.slice(0, 400);
+    arrange(marks);
+    frame(svg, marks);
     svg.lastChild.replaceChildren();
-    events.forEach((event, number) => {
-      const isValue = event.kind === 'value', half = halfOfEvent(event);
-      lift = !isValue ? 0 : isNear(events[number - 1], event) && lift ? lifted(lift) : isNear(event, events[number + 1]) ? -7 : 0;
-      const isEnd = event.kind === 'completed', before = isValue ? edges.get(lift) ?? -Infinity : edge;
-      const at = isEnd ? x(event.time) : Math.max(x(event.time), before + half + 2);
-      edges.set(lift, at + half);
-      edge = Math.max(edge, at + half);
-      // A completion is a longer bar behind a value of the same time.
-      svg.lastChild[isEnd ? 'prepend' : 'append'](draw('g', { class: 'i', transform: `translate(${at} ${22 + lift})` + (isEnd ? 'scale(1 1.6)' : '') },
-        ...shape(event.kind, index, event.label || '')));
-    });
-    const wide = Math.max(picture.width, edge + 10);
-    svg.setAttribute('width', wide);
-    svg.setAttribute('viewBox', `0 0 ${wide} 60`);
-    // A picture that scrolls can be reached by keyboard.
-    if (wide > picture.width) svg.parentNode.tabIndex = 0;
-    else svg.parentNode.removeAttribute('tabindex');
+    marks.forEach(mark => svg.lastChild[isBehind(mark) ? 'prepend' : 'append'](
+      draw('g', { class: 'i', transform: `translate(${x(mark.time)} ${y(mark)})` }, ...shape(mark, index))));
   }
 
-  const told = result => (results.length > 1 || result.name !== 'result' ? result.name + ': ' : 'Result: ') +
-    (result.events.slice(0, 30).map(event => spoken(event.kind, event.label) + ' at ' + seconds(event.time)).join(', ') || 'nothing') + '.';
+  const rowOf = (name, svg, kind = '') => {
+    svg.append(draw('g', {}), draw('g', {}));
+    return make('div', { className: 'row ' + kind }, make('b', {}, name), svg);
+  };
+
+  const told = result => (result.name === 'result' ? 'Result' : result.name) + ': ' +
+    (result.events.slice(0, 30).map(event => spoken(event) + ' at ' + seconds(event.time)).join(', ') || 'nothing') + '.';
 
   function show() {
-    measure();
-    picture.views.forEach(showDrawn);
     const isHidden = guess && !guess.isCompared;
-    picture.results.hidden = isHidden;
-    while (picture.results.children.length > results.length) picture.results.lastChild.remove();
-    results.forEach((result, index) => {
-      if (!picture.results.children[index]) {
-        picture.results.append(make('div', { className: 'row' }, make('b'), make('div', { className: 'roll' }, draw('svg', { 'aria-hidden': 'true' }))));
-      }
-      const row = picture.results.children[index];
-      row.firstChild.textContent = result.name;
-      showResult(row.querySelector('svg'), result, lanes.length + index);
-    });
+    const shown = isHidden ? [] : results.concat(others);
+    while (picture.results.children.length > shown.length) picture.results.lastChild.remove();
+    while (picture.results.children.length < shown.length) picture.results.append(rowOf('', draw('svg', { 'aria-hidden': 'true' })));
+    const drawn = picture.views.map(view => marksOf(view.lane));
+    let verdict = '';
+    results.concat(others).forEach(result => result.events.forEach(event => { event.differs = false; }));
+    if (guess && !isHidden) verdict = compared('your guess', drawn[drawn.length - 1], 'the result', results[0].events);
+    else if (others.length) verdict = compared(entry.id, results[0].events, other.id, others[0].events);
+    shown.forEach((result, index) => { picture.results.children[index].firstChild.textContent = result.name; });
+    measure(drawn.concat(shown.map(result => result.events)));
+    picture.views.forEach((view, index) => showDrawn(view, drawn[index]));
+    shown.forEach((result, index) => showResult(picture.results.children[index].lastChild, result.events, lanes.length + index));
+    resize(picture.axis, 18);
+    picture.axis.replaceChildren(...picture.ticks.map(time => draw('text', { class: 't', x: x(time), y: 9 }, time / 1000 + 's')));
+    picture.hint();
+    picture.editor.show();
     picture.stop.textContent = stopped;
+    picture.code.textContent = filled(entry, parameters) + (other ? '\n' + filled(other, numbersOf(other)) : '');
     clearTimeout(soon);
-    soon = setTimeout(() => {
-      picture.words.textContent = isHidden ? '' : results.map(told).join(' ') + (guess ? ' ' + compared() : '');
-    }, 500);
-    picture.code.textContent = filled(entry.code);
+    soon = setTimeout(() => picture.words.replaceChildren(...verdict ? [make('strong', {}, verdict), ' '] : [], shown.map(told).join(' ')), 500);
   }
 
   function update(keepsAddress) {
@@ -258,51 +265,84 @@
   }
 
   function fail() {
-    delete programs[entry.family];
+    [entry, other].forEach(one => { if (one) delete programs[one.family]; });
     picture.stop.replaceChildren('The program has stopped. ', button('Start again', () => begin('')));
   }
 
   // Parameters as Swift writes them.
   const duration = time => time % 1000 ? `.milliseconds(${time})` : `.seconds(${time / 1000})`;
-  const filled = code => code.replace(/\{(\d)\}/g, (_, index) => {
-    const one = entry.parameters[index];
-    return one.kind === 'time' ? duration(parameters[index]) : one.kind === 'choice' ? one.choices[parameters[index]] : parameters[index];
+  const filled = (one, numbers) => one.code.replace(/\{(\d)\}/g, (_, index) => {
+    const { kind, choices } = one.parameters[index];
+    return kind === 'time' ? duration(numbers[index]) : kind === 'choice' ? choices[numbers[index]] : numbers[index];
   });
 
-  // A guess and the result, sign by sign.
-  function compared() {
-    const mine = guess.values.map(one => one.value + ' at ' + seconds(one.time))
-      .concat(guess.end ? spoken(guess.end.kind === 1 ? 'completed' : 'failed') + ' at ' + seconds(guess.end.time) : []);
-    const real = results[0].events.map(event => spoken(event.kind, event.label) + ' at ' + seconds(event.time));
-    const missing = real.filter(one => !mine.includes(one)), extra = mine.filter(one => !real.includes(one));
-    return missing.length + extra.length ? '✗ You left out: ' + (missing.join(', ') || 'nothing') + '. You drew, but it does not send: ' +
-      (extra.join(', ') || 'nothing') + '.' : '✓ That is what it sends.';
+  // Two lanes under each other. What was drawn half a step away is at the same time.
+  const isSame = (one, another) => one.kind === another.kind && one.label === another.label && Math.abs(one.time - another.time) <= STEP / 2;
+  const listed = all => all.slice(0, -1).join(', ') + (all.length > 1 ? ' and ' : '') + all[all.length - 1];
+  const thing = mark => 'the ' + (({ completed: 'completion', failed: 'failure', subscribed: 'subscription' })[mark.kind] || spoken(mark));
+
+  // Marks what only one of two lanes has, and says it.
+  function compared(name, marks, otherName, otherMarks) {
+    const own = [], rest = [...otherMarks];
+    marks.forEach(mark => {
+      const place = rest.findIndex(one => isSame(mark, one));
+      if (place < 0) own.push(mark);
+      else rest.splice(place, 1);
+    });
+    own.concat(rest).forEach(mark => { mark.differs = true; });
+    const only = (who, all) => all.length ? ` Only ${who} has ${listed(all.map(mark => thing(mark) + ' at ' + seconds(mark.time)))}.` : '';
+    return own.length + rest.length ? '≠' + only(name, own) + only(otherName, rest) : `✓ No difference between ${name} and ${otherName}.`;
   }
+
+  const titleOf = (view, one) => one === view.lane.end ? 'End of ' + view.name : 'Value ' + (view.lane.values.indexOf(one) + 1) + ' of ' + view.name;
 
   function viewOf(lane, name, index) {
     const svg = draw('svg', { role: 'group', 'aria-label': 'Lane ' + name });
-    const ending = make('select', {}, ...['goes on', 'completes', 'fails'].map(text => make('option', {}, text)));
-    const hot = make('input', { type: 'checkbox' });
-    const view = { lane, svg, name, index, made: new Map(), sync() {
-      ending.selectedIndex = lane.end ? lane.end.kind : 0;
-      hot.checked = lane.isHot;
-    } };
     const change = () => { sorted(lane); update(); };
     const last = () => Math.max(0, ...lane.values.map(one => one.time));
+    const snap = time => Math.round(time / STEP) * STEP;
+    const ending = choice(['goes on', 'completes', 'fails'], 0, kind => {
+      lane.end = kind ? { kind, time: lane.end ? lane.end.time : Math.min(last() + 1000, END) } : null;
+      picture.chosen = null;
+      change();
+    });
+    const hot = make('input', { type: 'checkbox' });
+    hot.addEventListener('change', () => { lane.isHot = hot.checked; change(); });
+
+    const view = { lane, svg, name, index, made: new Map(),
+      sync() {
+        ending.selectedIndex = lane.end ? lane.end.kind : 0;
+        hot.checked = lane.isHot;
+      },
+      move(one, time) {
+        const high = one !== lane.end && lane.end ? lane.end.time : END;
+        one.time = clamp(time, one === lane.end ? last() : 0, picture.held ? Math.min(high, picture.span) : high);
+        change();
+      },
+      change(one, value) {
+        if (one !== lane.end) one.value = clamp(value, -999, 999);
+        change();
+      },
+      remove(one) {
+        if (one === lane.end) lane.end = null;
+        else lane.values = lane.values.filter(kept => kept !== one);
+        picture.chosen = null;
+        change();
+        (view.made.get(lane.values[lane.values.length - 1]) || adder).focus();
+      },
+      choose(one) {
+        picture.chosen = { view, one };
+        show();
+      } };
+
     function add(time) {
       if (lane.values.length >= MOST) return;
       const value = lane.values.length ? lane.values[lane.values.length - 1].value + 1 : 1;
-      const one = { time: clamp(Math.round(time / STEP) * STEP, 0, lane.end ? lane.end.time : END), value: clamp(value, -999, 999) };
+      const one = { time: clamp(snap(time), 0, lane.end ? lane.end.time : END), value: clamp(value, -999, 999) };
       lane.values.push(one);
+      picture.chosen = { view, one };
       change();
       view.made.get(one).focus();
-    }
-    function remove(one) {
-      if (one === lane.end) lane.end = null;
-      else lane.values = lane.values.filter(other => other !== one);
-      const rest = lane.values[lane.values.length - 1];
-      change();
-      (view.made.get(rest) || adder).focus();
     }
     // What is added comes after the last, and moves an ending on; at the end of the axis there is room for no more.
     const adder = button('Add a value', () => {
@@ -311,107 +351,172 @@
       if (lane.end) lane.end.time = Math.max(lane.end.time, Math.min(time + 500, END));
       add(time);
     });
-    const remover = button('Remove the last', () => { if (lane.values.length) remove(lane.values[lane.values.length - 1]); });
-    ending.addEventListener('change', () => {
-      lane.end = ending.selectedIndex ? { kind: ending.selectedIndex, time: lane.end ? lane.end.time : Math.min(last() + 1000, END) } : null;
-      change();
-    });
-    hot.addEventListener('change', () => { lane.isHot = hot.checked; change(); });
 
-    const handle = event => event.target.closest('.knob');
-    const move = (one, time) => {
-      const high = one !== lane.end && lane.end ? lane.end.time : END;
-      one.time = clamp(Math.round(time / STEP) * STEP, one === lane.end ? last() : 0, high);
-      change();
-    };
+    // A press that moves takes a value along, if there is one below it; a press that does not is a click.
+    let press = null;
     svg.addEventListener('pointerdown', event => {
-      const group = handle(event);
-      const at = svg.getBoundingClientRect().left;
-      if (!group) return event.button === 0 && add((event.clientX - at - 14) / picture.scale);
+      const group = event.target.closest('.knob');
+      press = { at: event.clientX, one: group?.lab, time: group?.lab.time };
+      if (!group || event.button) return;
       event.preventDefault();
       group.focus();
+      svg.setPointerCapture(event.pointerId);
+    });
+    svg.addEventListener('pointermove', event => {
+      if (!press || Math.abs(event.clientX - press.at) < 5 && !press.isDrag) return;
+      press.isDrag = true;
+      if (!press.one || !svg.hasPointerCapture(event.pointerId)) return;
       picture.held = true;
-      const follow = other => move(group.lab, (other.clientX - at - 14) / picture.scale);
-      const leave = () => {
-        picture.held = false;
-        ['pointermove', 'pointerup', 'pointercancel'].forEach((kind, number) => removeEventListener(kind, number ? leave : follow));
-        update();
-      };
-      ['pointermove', 'pointerup', 'pointercancel'].forEach((kind, number) => addEventListener(kind, number ? leave : follow));
+      picture.chosen = { view, one: press.one };
+      view.move(press.one, snap(press.time + (event.clientX - press.at) / picture.scale));
+    });
+    ['pointerup', 'pointercancel'].forEach(kind => svg.addEventListener(kind, () => {
+      if (!picture.held) return;
+      picture.held = false;
+      update();
+    }));
+    svg.addEventListener('click', event => {
+      const { isDrag, one } = press || { one: event.target.closest('.knob')?.lab };
+      press = null;
+      if (isDrag) return;
+      if (one) view.choose(one);
+      else add((event.clientX - svg.getBoundingClientRect().left - picture.left) / picture.scale);
     });
     svg.addEventListener('keydown', event => {
-      const one = handle(event)?.lab;
+      const one = event.target.closest('.knob')?.lab;
       if (!one || event.ctrlKey || event.metaKey || event.altKey) return;
       const size = event.shiftKey ? 5 * STEP : STEP;
+      const edit = () => { view.choose(one); picture.editor.focus(); };
       const acts = {
-        ArrowLeft: () => move(one, one.time - size), ArrowRight: () => move(one, one.time + size),
-        Home: () => move(one, 0), End: () => move(one, picture.span),
-        ArrowUp: () => { if (one !== lane.end) { one.value = clamp(one.value + 1, -999, 999); change(); } },
-        ArrowDown: () => { if (one !== lane.end) { one.value = clamp(one.value - 1, -999, 999); change(); } },
-        Delete: () => remove(one), Backspace: () => remove(one), Enter: () => add(one.time + 500)
+        ArrowLeft: () => view.move(one, snap(one.time - size)), ArrowRight: () => view.move(one, snap(one.time + size)),
+        Home: () => view.move(one, 0), End: () => view.move(one, picture.span),
+        ArrowUp: () => view.change(one, one.value + 1), ArrowDown: () => view.change(one, one.value - 1),
+        Delete: () => view.remove(one), Backspace: () => view.remove(one), Enter: edit, ' ': edit
       };
       if (!acts[event.key]) return;
       event.preventDefault();
       acts[event.key]();
     });
-    view.row = make('div', { className: 'row drawn-lane' }, make('b', {}, name), make('div', { className: 'roll' }, svg),
-      make('p', { className: 'tools' }, adder, ' ', remover, ' ', make('label', {}, 'It ', ending),
-        ...lane.isGuess ? [] : [' ', make('label', {}, hot, ' hot')]));
+    view.row = rowOf(name, svg, 'drawn-lane');
+    view.tools = make('p', { className: lane.isGuess ? 'tools guess' : 'tools' }, make('b', {}, name), adder, make('label', {}, 'It ', ending),
+      ...lane.isGuess ? [] : [make('label', {}, hot, ' is hot')]);
     return view;
+  }
+
+  // The controls of the value or the end that a reader has chosen.
+  function editor() {
+    const title = make('b'), bounds = { time: [0, END, STEP], value: [-999, 999, 1] };
+    const act = work => () => work(picture.chosen.view, picture.chosen.one);
+    const field = (name, take) => {
+      const [min, max, step] = bounds[name];
+      const input = make('input', { type: 'number', min, max, step });
+      input.addEventListener('change', act((view, one) => {
+        if (input.value !== '') take(view, one, clamp(+input.value, min, max));
+        input.value = one[name];
+      }));
+      return input;
+    };
+    const time = field('time', (view, one, number) => view.move(one, number));
+    const value = field('value', (view, one, number) => view.change(one, number));
+    const valued = make('label', {}, 'Value ', value);
+    const controls = make('p', { className: 'tools' }, title, valued, make('label', {}, 'Time ', time, ' ms'),
+      button('Move earlier', act((view, one) => view.move(one, one.time - STEP))),
+      button('Move later', act((view, one) => view.move(one, one.time + STEP))),
+      button('Remove', act((view, one) => view.remove(one))));
+    const idle = make('p', { className: 'tools' }, 'Click or tap a line to add a value, and a value to change it.');
+    const element = make('div', { className: 'chosen' }, idle, controls);
+    controls.addEventListener('keydown', event => {
+      if (event.key === 'Escape') act((view, one) => view.made.get(one).focus())();
+    });
+    return { element, focus: () => (valued.hidden ? time : value).focus(), show() {
+      const { view, one } = picture.chosen || {};
+      idle.hidden = !!one;
+      controls.hidden = !one;
+      if (!one) return;
+      title.textContent = titleOf(view, one);
+      valued.hidden = one === view.lane.end;
+      [[time, one.time], [value, one.value]].forEach(([input, number]) => {
+        if (document.activeElement !== input) input.value = number;
+      });
+    } };
   }
 
   function fields() {
     return (entry.parameters || []).map((one, index) => {
-      const set = number => { parameters[index] = number; update(); };
+      const take = number => { parameters[index] = number; update(); };
       const unit = one.kind === 'time' ? ' ms' : '';
-      if (one.kind === 'choice') {
-        const select = make('select', {}, ...one.choices.map(text => make('option', {}, text)));
-        select.selectedIndex = parameters[index];
-        select.addEventListener('change', () => set(select.selectedIndex));
-        return make('label', {}, one.name + ' ', select);
-      }
-      const attributes = { min: one.from, max: one.to, step: one.step, value: parameters[index] };
-      const number = make('input', { type: 'number', ...attributes });
-      const range = make('input', { type: 'range', ...attributes, max: Math.min(one.to, one.kind === 'time' ? 10000 : 20), value: parameters[index] });
-      range.setAttribute('aria-label', one.name);
+      if (one.kind === 'choice') return make('label', {}, one.name + ' ', choice(one.choices, parameters[index], take));
+      // The steps lead to round numbers, and to the one that the operator begins with.
+      const step = one.from % one.step ? one.from : one.step;
+      const number = make('input', { type: 'number', min: one.from, max: one.to, step, value: parameters[index] });
+      const range = make('input', { type: 'range', min: Math.max(Math.ceil(one.from / one.step) * one.step, -20), step: one.step,
+        max: Math.min(one.to, one.kind === 'time' ? 10000 : 20) });
+      range.value = parameters[index];
+      range.ariaLabel = one.name;
       // What cannot be is said, and the result stays that of the last number that can.
-      const said = make('span');
-      said.setAttribute('role', 'status');
+      const said = make('span', { role: 'status' });
       [number, range].forEach(input => input.addEventListener('input', () => {
         const typed = +input.value, can = input.value !== '' && Number.isInteger(typed) && typed >= one.from && typed <= one.to;
         number.setAttribute('aria-invalid', !can);
         said.textContent = can ? '' : 'A whole number from ' + one.from + ' to ' + one.to + unit + '; the result is for ' +
           parameters[index] + unit + '.';
         if (!can) return;
-        set(typed);
+        take(typed);
         (input === number ? range : number).value = typed;
       }));
       return make('div', { className: 'fields' }, make('label', {}, one.name + ' ', number, unit + ' ', range), said);
     });
   }
 
+  // The ways to compare the result: with a guess, or with another operator. What had the focus is created again, so
+  // something else receives it.
+  function comparing() {
+    const again = async focus => {
+      await begin('');
+      update();
+      section.querySelector(focus).focus();
+    };
+    const more = make('p', { className: 'tools against' });
+    if (guess) {
+      more.append(button('Compare', () => { guess.isCompared = true; update(); }),
+        button('Show the result', () => { guess = null; again('.against button'); }));
+      return more;
+    }
+    if (entry.output === 'Int') {
+      more.append(button('Predict', () => {
+        guess = { isGuess: true, isHot: false, values: [], end: null };
+        other = undefined;
+        again('.guess button');
+      }));
+    }
+    const all = rivals();
+    if (all.length) {
+      more.append(make('label', {}, 'Compare with ', choice(['nothing', ...all.map(one => one.id)], all.indexOf(other) + 1, index => {
+        other = all[index - 1];
+        again('.against select');
+      })));
+    }
+    return more;
+  }
+
   // Everything that depends on the operator is created again.
   function build(note) {
     const body = section.querySelector('.body');
-    picture = { place: body, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),
-      words: make('p', { className: 'words' }), code: make('code') };
-    picture.words.setAttribute('role', 'status');
+    const stage = make('div', { className: 'roll stage', role: 'group', ariaLabel: 'Timelines' }), axis = draw('svg', { class: 'i', 'aria-hidden': 'true' });
+    const [hint, hinted] = Live.hint(stage);
+    picture = { stage, axis, hint: hinted, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),
+      words: make('p', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
     body.replaceChildren(make('p', {}, note + entry.says));
     section.querySelector('select').value = entry.id;
     if (entry.unable) return body.append(make('p', {}, 'It cannot be shown here. ' + entry.unable));
     picture.views = lanes.map((lane, index) => viewOf(lane, names[index], index));
     if (guess) picture.views.push(viewOf(guess, 'your guess', lanes.length));
-    const more = make('p', { className: 'tools' });
-    const canGuess = entry.output === 'Int' && results.length < 2;
-    if (canGuess) {
-      more.append(guess ? button('Compare', () => { guess.isCompared = true; update(); }) :
-        button('Predict', () => { guess = { isGuess: true, isHot: false, values: [], end: null }; build(''); update(); }));
-      if (guess) more.append(' ', button('Show the result', () => { guess = null; build(''); update(); }));
-    }
+    stage.append(...picture.views.map(view => view.row), picture.results, make('div', { className: 'row' }, make('b'), axis));
     body.append(make('pre', { className: 'applied' }, picture.code),
       make('div', { className: 'fields' }, ...fields()),
       ...entry.inner ? [make('p', {}, 'Each value of a starts a copy of b, whose values have ten times the value of a added.')] : [],
-      ...picture.views.map(view => view.row), picture.results, picture.stop, more, picture.words);
+      stage, hint, ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),
+      picture.stop, comparing(), picture.words);
   }
 
   async function begin(note) {
@@ -419,12 +524,36 @@
     if (entry.unable) return;
     const wanted = entry;
     try {
-      programs[wanted.family] ||= await Live.load(wanted.family);
+      for (const one of [entry, other]) if (one) programs[one.family] ||= await Live.load(one.family);
     } catch {
       picture.stop.replaceChildren('It could not be loaded. ', button('Try again', () => begin(note)));
       return;
     }
     if (entry === wanted) update(true);
+  }
+
+  // A field, and a list of the operators whose name or purpose has the words that are typed.
+  function finder(take) {
+    const field = make('input', { type: 'search', autocomplete: 'off', spellcheck: false });
+    const list = make('ul', { className: 'found' }), status = make('span', { role: 'status' });
+    function find() {
+      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const has = text => words.every(word => text.toLowerCase().includes(word));
+      const found = table.filter(one => words.length && has(one.id + ' ' + one.says)).sort((one, another) => has(another.id) - has(one.id));
+      status.textContent = words.length ? found.length + ' of ' + table.length : '';
+      list.replaceChildren(...found.map(one => {
+        const item = button(one.id, () => {
+          field.value = '';
+          find();
+          take(one.id);
+        });
+        item.append(make('small', {}, one.says));
+        return make('li', {}, item);
+      }));
+    }
+    field.addEventListener('input', find);
+    field.addEventListener('keydown', event => { if (event.key === 'Enter') list.querySelector('button')?.click(); });
+    return [make('label', {}, 'Find ', field), status, list];
   }
 
   // A script, when it is there.
@@ -433,19 +562,24 @@
 
   async function open() {
     if (!window.Live) await loaded(book.base + 'live.js');
-    Live = window.Live;
+    ({ Live, Live: { draw, set, button } } = window);
     table = await Live.entries('lab');
     const select = make('select', { id: 'lab.operator' });
     [...new Set(table.map(one => one.group))].forEach(group => {
       select.append(make('optgroup', { label: group }, ...table.filter(one => one.group === group).map(one => make('option', { value: one.id }, one.id))));
     });
-    select.addEventListener('change', () => {
-      read('#o=' + encodeURIComponent(select.value));
+    function take(id) {
+      read('#o=' + encodeURIComponent(id));
       begin('');
       history.replaceState(history.state, '', address());
-    });
+    }
+    select.addEventListener('change', () => take(select.value));
     section.className = 'js';
-    section.replaceChildren(make('label', { htmlFor: 'lab.operator' }, 'Operator ', select), make('div', { className: 'body' }));
+    const finding = finder(id => {
+      take(id);
+      select.focus();
+    });
+    section.replaceChildren(make('div', { className: 'tools' }, make('label', {}, 'Operator ', select), ...finding), make('div', { className: 'body' }));
     begin(read(location.hash));
     if (/^#o=/.test(location.hash)) section.parentNode.scrollIntoView();
     else select.focus({ preventScroll: true });

@@ -40,7 +40,11 @@
     async entries(name) {
       if (!tables[name]) await script(name);
       return tables[name];
-    }
+    },
+    draw,
+    set,
+    hint,
+    button
   };
 
   // Lanes: a picture that grows to the right, in the signs of all timelines, and the same in words.
@@ -58,11 +62,31 @@
     return all.length > most ? all.slice(0, most - 1).join('') + '…' : all.join('');
   };
 
-  function draw(name, attributes, text = '') {
-    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  function set(element, attributes) {
     for (const key in attributes) element.setAttribute(key, attributes[key]);
-    element.textContent = text;
+  }
+
+  function draw(name, attributes, ...inside) {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    set(element, attributes);
+    element.append(...inside);
     return element;
+  }
+
+  // A line that says where a picture goes on beyond its edges, and what updates it.
+  function hint(roll) {
+    const line = make('p', { className: 'hint' });
+    function update() {
+      const hidden = roll.scrollWidth - roll.clientWidth;
+      const isBefore = roll.scrollLeft > 8, isAfter = roll.scrollLeft < hidden - 8;
+      line.hidden = hidden < 8;
+      line.textContent = (isBefore ? '← ' : '') + 'Scroll sideways to see more' + (isAfter ? ' →' : '');
+      // A picture that scrolls can be reached by keyboard.
+      if (line.hidden) roll.removeAttribute('tabindex');
+      else roll.tabIndex = 0;
+    }
+    roll.addEventListener('scroll', update, { passive: true });
+    return [line, update];
   }
 
   const seconds = time => time ? (time / 1000).toFixed(2).replace(/\.?0+$/, '') + 's' : '0';
@@ -78,18 +102,18 @@
     const axis = draw('path', { class: 'x' });
     const lines = draw('path', { class: 'a' });
     picture.append(axis, lines);
-    const roll = make('div', { className: 'roll', tabIndex: 0 }, names, picture);
-    roll.setAttribute('role', 'group');
-    roll.setAttribute('aria-label', 'Timeline');
+    const roll = make('div', { className: 'roll', role: 'group', ariaLabel: 'Timeline' }, names, picture);
+    const [more, updateHint] = hint(roll);
     const list = make('ol');
-    const figure = make('figure', { className: 'tl' }, roll,
+    const figure = make('figure', { className: 'tl' }, roll, more,
+      make('p', { className: 'scale' }, 'Times are below the events. A longer pause is a longer line, up to 3 seconds.'),
       make('details', {}, make('summary', {}, 'The same in words'), list));
     const y = lane => 22 + 38 * lane.index;
     const bottom = () => 44 + 38 * (lanes.length - 1);
 
     function head() {
       const last = instants[instants.length - 1];
-      return last ? last.x + Math.max(last.right + 6, Math.min((now - last.time) * .06, 160)) : 4;
+      return last ? last.x + Math.max(last.right + 6, Math.min((now - last.time) * .06, 180)) : 4;
     }
 
     function show() {
@@ -97,15 +121,14 @@
       const height = bottom() + 20;
       const isAtEnd = roll.scrollLeft + roll.clientWidth > roll.scrollWidth - 40;
       const width = Math.ceil(end - edge) + 18;
-      for (const [key, value] of [['width', width], ['height', height], ['viewBox', `${edge} 0 ${width} ${height}`]]) {
-        picture.setAttribute(key, value);
-      }
-      axis.setAttribute('d', `M${edge + 4} ${bottom()}H${end}`);
+      set(picture, { width, height, viewBox: `${edge} 0 ${width} ${height}` });
+      set(axis, { d: `M${edge + 4} ${bottom()}H${end}` });
       const place = at => at ? at.instant.x + at.offset : 0;
       lines.setAttribute('d', lanes.flatMap(lane => lane.parts.map(part =>
         `M${Math.max(place(part.from), edge + 4)} ${y(lane)}H` +
         (part.to ? place(part.to) : end + 12 + 'm-5-4 5 4-5 4'))).join(''));
       if (isAtEnd) roll.scrollLeft = roll.scrollWidth;
+      updateHint();
     }
 
     function instant() {
@@ -182,26 +205,25 @@
         if (!open) lane.parts.push({ from: kind && lane.isNew ? null : { instant: here, offset: kind ? x : x + half } });
       }
       lane.isNew = false;
-      const word = ['subscribed', '', 'completed', 'failed', 'disposed'][kind];
-      list.append(make('li', {}, make('span', {}, seconds(now)),
-        make('span', {}, lane.name + ': ' + [word, plain(said)].filter(Boolean).join(' '))));
+      const words = lane.name + ': ' + [['subscribed', '', 'completed', 'failed', 'disposed'][kind], plain(said)].filter(Boolean).join(' ');
+      list.append(make('li', {}, make('span', {}, seconds(now)), make('span', {}, words)));
       if (list.children.length > kept) list.firstChild.remove();
       show();
+      return words;
     }
 
     function lane(name) {
       const made = { name: plain(name), index: lanes.length, parts: [], count: 0, isNew: true };
       lanes.push(made);
       const width = Math.max(...lanes.map(lane => Math.min(18, columns(lane.name)))) * 7.8 + 12;
-      names.setAttribute('width', width);
-      names.setAttribute('height', bottom() + 20);
+      set(names, { width, height: bottom() + 20 });
       names.append(draw('text', { y: y(made) }, short(name, 18)));
       [...names.children].forEach(text => text.setAttribute('x', width - 6));
       show();
       return made;
     }
 
-    return { figure, lane, mark, isEmpty: () => !lanes.length, move(time) { now = time; if (!isStill.matches) show(); } };
+    return { figure, lane, mark, show, isEmpty: () => !lanes.length, move(time) { now = time; } };
   }
 
   // Controls.
@@ -229,6 +251,8 @@
     let isWaiting = false;
     let last = 0;
     let frame = 0;
+    // What has happened since the last step.
+    let happened = [];
 
     const text = (at, count) => decoder.decode(new Uint8Array(program.memory.buffer, at, count));
 
@@ -247,10 +271,25 @@
       section.lastElementChild.append(make('p', { className: 'trap', role: 'alert' }, 'The program has stopped. ', again));
     }
 
-    function advance(milliseconds) {
+    function pass(milliseconds) {
       time += milliseconds;
       lanes.move(time);
       isWaiting = program.liveAdvance(milliseconds) > 0;
+    }
+
+    function advance(milliseconds) {
+      happened = [];
+      pass(milliseconds);
+      timer.textContent = (time / 1000).toFixed(2) + ' s';
+      if (!isStill.matches) lanes.show();
+    }
+
+    // Lets time pass until something happens, at most a minute, and says what that is.
+    function goToNextEvent() {
+      advance(0);
+      for (let passed = 0; isWaiting && !happened.length && passed < 60000; passed++) pass(1);
+      said.textContent = happened.length ? [seconds(time), happened.filter(Boolean).join('; ')].join(' ') : 'Nothing is waiting.';
+      advance(0);
     }
 
     function tick(at) {
@@ -335,9 +374,7 @@
       },
       list(number, label) {
         const rows = make('ol');
-        const box = make('div', { className: 'rows', tabIndex: 0 }, rows);
-        box.setAttribute('role', 'group');
-        box.setAttribute('aria-label', label);
+        const box = make('div', { className: 'rows', tabIndex: 0, role: 'group', ariaLabel: label }, rows);
         box.addEventListener('scroll', () => {
           if (rows.firstChild && box.scrollTop + box.clientHeight > box.scrollHeight - 60) send(number, 0, 0);
         });
@@ -367,12 +404,15 @@
         parts[number] = part;
         controls.append(element);
       },
-      change(number, what, at, count) { parts[number][changes[what]](text(at, count)); },
+      change(number, what, at, count) {
+        parts[number][changes[what]](text(at, count));
+        happened.push('');
+      },
       print(at, count) {
         printed.append(make('li', {}, make('samp', {}, plain(text(at, count)))));
         if (printed.children.length > 8) printed.firstChild.remove();
       },
-      mark(number, kind, at, count) { lanes.mark(parts[number], kind, text(at, count)); },
+      mark(number, kind, at, count) { happened.push(lanes.mark(parts[number], kind, text(at, count))); },
     };
 
     const toggle = (label, act) => {
@@ -386,14 +426,19 @@
       made.setAttribute('aria-pressed', 'false');
       return made;
     };
-    const clock = make('div', { className: 'clock' },
-      toggle('Pause', isOn => {
-        isPaused = isOn;
-        step.setAttribute('aria-disabled', !isOn);
-      }), toggle('Slow motion', isOn => { speed = isOn ? .2 : 1; }));
-    const step = button('Step', () => guard(() => advance(100)));
-    step.setAttribute('aria-disabled', true);
-    clock.append(step, button('Start again', begin));
+    const timer = make('span', { className: 'value', role: 'timer', ariaLabel: 'Time' });
+    const said = make('span', { className: 'next', role: 'status' });
+    const pause = toggle('Pause', isOn => {
+      isPaused = isOn;
+      said.textContent = '';
+    });
+    // Going on by hand pauses the clock.
+    const byHand = (label, act) => button(label, () => {
+      if (!isPaused) pause.click();
+      guard(act);
+    });
+    const clock = make('div', { className: 'clock' }, timer, pause, toggle('Slow down', isOn => { speed = isOn ? .2 : 1; }),
+      byHand('Go to next event', goToNextEvent), byHand('Wait 0.1 s', () => advance(100)), button('Start again', begin), said);
 
     // The memory of a program that has begun is not used again.
     function begin() {
@@ -429,8 +474,7 @@
   }
 
   function offer(section, text, ask = button('Try it', () => {})) {
-    const status = make('p', { className: 'trap' }, text);
-    status.setAttribute('role', 'status');
+    const status = make('p', { className: 'trap', role: 'status' }, text);
     ask.addEventListener('click', () => {
       ask.setAttribute('aria-disabled', true);
       status.textContent = 'Loading …';

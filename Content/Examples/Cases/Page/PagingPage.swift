@@ -19,7 +19,7 @@ func showPage() {
   let more = Subject<Void, Never>()
   let rows = Page.list("Rows (scroll down)") { more.send(()) }
   Page.button("Try again") { more.send(()) }
-  Page.button("From the top") { refreshed.send(()) }
+  Page.button("Reload from the top") { refreshed.send(()) }
   Page.choice("The network", ["works", "is away"]) { server.isUp = $0 == 0 }
   Page.slider("A page takes", 0...3000, step: 100, value: 500, unit: "ms") {
     server.delay = .milliseconds($0)
