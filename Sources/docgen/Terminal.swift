@@ -83,6 +83,12 @@ package enum Terminal {
 
   private static let current = Mutex("")
 
+  /// A line of Markdown: for people its code is bold, and for a file or a pipe between backticks.
+  static func line(_ text: String) -> String {
+    guard usesColor, isatty(STDOUT_FILENO) == 1 else { return text.visible }
+    return text.visible.replacing(/`([^`]+)`/) { "\u{1B}[1m\($0.1)\u{1B}[22m" }
+  }
+
   /// Color only for people: not in a pipe, not where `NO_COLOR` is set.
   private static var usesColor: Bool {
     let environment = ProcessInfo.processInfo.environment

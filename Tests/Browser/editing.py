@@ -173,6 +173,36 @@ def stopped(page: Page) -> Iterator[Finding]:
     page.get_by_role("button", name="Reset greeting").click()
 
 
+def kept(page: Page, other: Page) -> Iterator[Finding]:
+    """That Stop shows what was printed until then, and that another page has runs of its own."""
+    fields = [opened(each, "greeting") for each in (page, other)]
+    for field in fields:
+        field.fill('print("begun")\nwhile true {}')
+    for each in (page, other):
+        each.get_by_role("button", name="Run greeting").click()
+    page.wait_for_timeout(10_000)
+    for each in (page, other):
+        said = each.locator("#greeting .said")
+        expect(said).to_have_text("Running …")
+        each.get_by_role("button", name="Stop greeting").click()
+        expect(said).to_have_text("Stopped.", timeout=PATIENCE)
+        if "begun" not in (shown := each.locator("#greeting .ran").inner_text()):
+            yield Finding("editing", f"after Stop the output is {shown!r}", PAGE)
+        each.get_by_role("button", name="Reset greeting").click()
+
+
+def suggested(page: Page) -> Iterator[Finding]:
+    """That a misspelled name is followed by the one that is meant, as code."""
+    field = opened(page, "greeting")
+    field.fill("let words = [1]\nprint(wrods)")
+    page.get_by_role("button", name="Run greeting").click()
+    words = page.locator("#greeting .wrong .words", has_text="did you mean words?")
+    words.wait_for(timeout=PATIENCE)
+    if words.locator("code").all_inner_texts() != ["words"]:
+        yield Finding("editing", f"a name in a message is no code: {words.inner_html()}", PAGE)
+    page.get_by_role("button", name="Reset greeting").click()
+
+
 def drawn(page: Page) -> Iterator[Finding]:
     """That the timeline of an edited program is drawn anew and plays."""
     field = opened(page, "merging")
@@ -247,6 +277,12 @@ def check(browser: Browser) -> Iterator[Finding | str]:
                     page.get_by_role("button", name="Reset greeting").click()
                     yield from harmless(page)
                     yield from stopped(page)
+                    yield from suggested(page)
+                    other = context.new_page()
+                    other.goto(place)
+                    other.locator(".edit").first.wait_for(state="attached")
+                    yield from kept(page, other)
+                    other.close()
                 yield from looked_at(page, state)
                 for words in said:
                     yield Finding("console", f"the page says on the console: {words}", PAGE, str(state))
@@ -261,4 +297,6 @@ def check(browser: Browser) -> Iterator[Finding | str]:
             page.wait_for_function("() => document.readyState === 'complete'")
             if page.locator(".edit").count():
                 yield Finding("editing", "programs can be edited without the address that was printed", PAGE)
+            if "the address that docgen serve printed" not in page.locator("main").inner_text():
+                yield Finding("editing", "a page without Edit does not say how to get it", PAGE)
     yield "editing: finding, typing, running, stopping, drawing, resetting, reloading, and nothing for pages of elsewhere"

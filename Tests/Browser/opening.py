@@ -90,7 +90,7 @@ LARGE = """() => {
 BROWSERS = 2
 
 #: What the start page shows before one scrolls: the first step, the picture and the whole rule, and for whom the book is.
-FIRST = (".ways .go", ".showcase .tl", ".showcase pre", ".about > p:first-child")
+FIRST = (".ways .go", ".showcase .tl", ".showcase .snip > pre", ".about > p:first-child")
 #: A desk's window, and a phone's.
 WINDOWS = ((1280, 800), (390, 844))
 #: The most lines that the rule has beside its picture.
@@ -133,7 +133,7 @@ def check_first_screen(site: Site) -> Iterator[Finding | str]:
                     if box["y"] + box["height"] > height:
                         yield Finding("first screen", f"`{part}` ends at {box['y'] + box['height']:.0f} px of {height}",
                                       "index.html", f"{width} px")
-                lines = page.text_content(".showcase pre").strip().count("\n") + 1
+                lines = page.text_content(".showcase .snip > pre").strip().count("\n") + 1
                 if lines > RULE:
                     yield Finding("first screen", f"the rule has {lines} lines", "index.html", f"{width} px")
     yield f"start page: on one screen of {' and '.join(f'{width} x {height}' for width, height in WINDOWS)}"

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 import accessibility
 from browser import Site, State, stop_clock, tab, window
 from findings import Finding
-from opening import listen, silence
+from opening import LARGE, listen, silence
 
 NAME = "timelines.html"
 
@@ -53,7 +53,27 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     yield from playing(browser, site)
     yield from broken(browser, site)
     yield from same(browser, site)
+    yield from large(browser, site)
     yield "stepping: keys, buttons, Play, and as it was before"
+
+
+#: How many times as wide as drawn each picture is, and whether the instant that was stepped to is in view.
+GROWN = """() => [...document.querySelectorAll('.roll')].map(roll => {
+  const svg = roll.querySelector('svg:not(.n)');
+  const inside = roll.getBoundingClientRect();
+  const head = svg.querySelector('.h')?.getBoundingClientRect();
+  return [svg.clientWidth / svg.viewBox.baseVal.width, !head || head.x >= inside.x && head.x <= inside.right];
+})"""
+
+
+def large(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That pictures grow with the letters, and still scroll to where the reader is."""
+    with window(browser, State(600)) as context, tab(context, site.address(NAME)) as page:
+        page.evaluate(LARGE)
+        page.locator(".tl input").first.focus()
+        page.keyboard.press("ArrowLeft")
+        if any(part != [2, True] for part in (parts := page.evaluate(GROWN))):
+            yield Finding("stepping", f"with letters of twice the size pictures grow and are in view so: {parts}", NAME)
 
 
 def differs(page: Page, wanted: dict, when: str) -> Iterator[Finding]:

@@ -12,6 +12,8 @@ package struct PackageBuild: Sendable {
   package var flags: [String] = []
   /// The folder to build in, if not the package's own `.build`.
   package var scratchPath: String?
+  /// Is told that SwiftPM waits for another of its commands, which uses the same folder, by that one's process.
+  package var waits: @Sendable (_ process: String) -> Void = { _ in }
 
   package init(
     directory: String, modules: [String], toolchain: Toolchain, scratchPath: String? = nil
@@ -233,7 +235,13 @@ package struct PackageBuild: Sendable {
     let scratch = scratchPath.map { ["--scratch-path", $0] } ?? []
     let result = try await ChildProcess.runTool(
       program, arguments.prefix(1) + scratch + arguments.dropFirst(),
-      directory: directory, sharesTemporaryFiles: true, timeLimit: .seconds(3600))
+      directory: directory, sharesTemporaryFiles: true, timeLimit: .seconds(3600),
+      told: { [waits] words in
+        guard let match = words.firstMatch(of: /Another instance of SwiftPM \(PID: (\d+)\)/) else {
+          return
+        }
+        waits(String(match.1))
+      })
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.library(
         command: (["swift"] + arguments).joined(separator: " "),

@@ -23,6 +23,8 @@ package enum ChildProcess {
     package var isAskedForBacktrace = false
     /// What it may use while it runs, with all that it starts; nil for no bounds but time.
     package var bounds: Bounds?
+    /// Is told what it prints as soon as it does.
+    package var told: (@Sendable (String) -> Void)?
     /// The user to run as; nil for the one of this process.
     package var user: ProgramUser?
 
@@ -76,6 +78,10 @@ package enum ChildProcess {
     package var isText = true
   }
 
+  /// Whether somebody has stopped what this task waits for: its programs end as if their time was up, so that what they
+  /// printed until then is known.
+  @TaskLocal package static var isStopped: @Sendable () -> Bool = { false }
+
   /// Runs a program in its own session and kills whatever it leaves behind.
   ///
   /// What it prints is read until it ends; nothing that it started can delay that by keeping the output open.
@@ -84,8 +90,8 @@ package enum ChildProcess {
     try FaultPlan.pass("start", command.program)
     // One byte more than it may print tells that it was too much.
     let limit = command.bounds.map { $0.output + 1 } ?? .max
-    let output = try PrintedBytes(limit: limit)
-    let errors = try PrintedBytes(limit: limit)
+    let output = try PrintedBytes(limit: limit, told: command.told)
+    let errors = try PrintedBytes(limit: limit, told: command.told)
     let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
       let started = StartedProcess()
       group.addTask {
@@ -115,6 +121,7 @@ package enum ChildProcess {
     var known = ProcessTable.threadCount
     for turn in 1... {
       try await Task.sleep(for: bounds.isOfTool ? .milliseconds(250) : .milliseconds(10))
+      if isStopped() { return .timedOut }
       if outputs.contains(where: { $0.count > bounds.output }) { return .outputLimit }
       // To look at all processes takes a while, to count them does not.
       let count = ProcessTable.threadCount
@@ -134,7 +141,7 @@ package enum ChildProcess {
   package static func runTool(
     _ program: String, _ arguments: [String], directory: String? = nil,
     setting variables: [String: String] = [:], sharesTemporaryFiles: Bool = false,
-    timeLimit: Duration, memoryLimit: Int? = nil
+    timeLimit: Duration, memoryLimit: Int? = nil, told: (@Sendable (String) -> Void)? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
     // A tool that was stopped may have started others in their own groups, as `swift build` does.
@@ -145,10 +152,11 @@ package enum ChildProcess {
     }
     var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     environment[sharesTemporaryFiles ? "DOCGEN_SCRATCH" : "TMPDIR"] = scratch.path
-    let result = try await run(
-      Command(
-        program: program, arguments: arguments, environment: environment, directory: directory,
-        timeLimit: timeLimit, bounds: memoryLimit.map(Bounds.init(memory:))))
+    var command = Command(
+      program: program, arguments: arguments, environment: environment, directory: directory,
+      timeLimit: timeLimit, bounds: memoryLimit.map(Bounds.init(memory:)))
+    command.told = told
+    let result = try await run(command)
     if case .exited = result.ending { hasEnded = !Task.isCancelled }
     return result
   }
@@ -224,6 +232,7 @@ private final class PrintedBytes: Sendable {
   let given: FileDescriptor
   private let descriptor: FileDescriptor
   private let limit: Int
+  private let told: (@Sendable (String) -> Void)?
   private let bytes = Mutex<[UInt8]>([])
   /// Whether more may come; only used on the queue.
   nonisolated(unsafe) private var isOpen = true
@@ -231,8 +240,8 @@ private final class PrintedBytes: Sendable {
   nonisolated(unsafe) private let source: any DispatchSourceRead
 
   /// - Parameter limit: how many bytes are kept; what is printed after them is lost.
-  init(limit: Int) throws {
-    self.limit = limit
+  init(limit: Int, told: (@Sendable (String) -> Void)?) throws {
+    (self.limit, self.told) = (limit, told)
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, PrintedBytes.stream, 0, &ends) == 0 else {
       throw FilesystemProblem(doing: "connect to", path: "a program", errno: errno)
@@ -283,6 +292,7 @@ private final class PrintedBytes: Sendable {
         isOpen = false
         return source.cancel()
       }
+      told?(String(decoding: buffer.prefix(count), as: UTF8.self))
       bytes.withLock { $0 += buffer.prefix(min(count, limit - $0.count)) }
     }
   }

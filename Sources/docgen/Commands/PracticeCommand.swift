@@ -130,7 +130,7 @@ struct PracticeHintCommand: AsyncParsableCommand {
     guard exercise.hints.indices.contains(number - 1) else {
       throw ValidationError("the hints of `\(name)` have the numbers 1 to \(exercise.hints.count)")
     }
-    for line in exercise.hints[number - 1].wrapped(to: 96) { print(line.visible) }
+    for line in exercise.hints[number - 1].wrapped(to: 96) { print(Terminal.line(line)) }
     if number < exercise.hints.count {
       Terminal.say("the next hint: docgen practice hint \(name) \(number + 1)")
     }
@@ -166,7 +166,7 @@ extension [String] {
   fileprivate var inSwift: [String] {
     var lines: [String] = []
     var fence: String?
-    var isSwift = false
+    var (isSwift, isDrawing, drawing) = (false, false, [String]())
     var text: [String] = []
     func comments() -> [String] {
       text.wrapped(to: 92).map { $0.isEmpty ? "//" : "// \($0)" }
@@ -176,10 +176,12 @@ extension [String] {
       if let open = fence {
         if mark.hasPrefix(open) {
           fence = nil
+          if isDrawing { text = ["", DrawingSigns.sentence(for: drawing)] }
         } else if isSwift {
           lines.append(line)
         } else {
           lines.append(line.isEmpty ? "//" : "//   \(line)")
+          drawing.append(line)
         }
       } else if mark.count >= 3 {
         (lines, text) = (lines + comments(), [])
@@ -187,6 +189,7 @@ extension [String] {
         // Other programs beside it show its use or a mistake, and may declare the same names.
         let words = line.drop(while: \.isWhitespace).dropFirst(mark.count).split(separator: " ")
         isSwift = words.first == "swift" && words.contains("solution")
+        (isDrawing, drawing) = (words.first == "timeline", [])
         if isSwift { lines.append("// The answer:") }
       } else {
         text.append(line.withoutLinks)

@@ -107,9 +107,16 @@ package struct RunOptions: ParsableArguments {
   private func build(
     of modules: [String], in directory: String, _ toolchain: Toolchain
   ) -> PackageBuild {
-    PackageBuild(
+    var build = PackageBuild(
       directory: directory, modules: modules, toolchain: toolchain,
       scratchPath: scratchPath?.standardPath)
+    build.waits = { process in
+      let words =
+        "waiting for another SwiftPM command with the same build folder, process \(process)"
+      Terminal.note(words)
+      Terminal.say(words)
+    }
+    return build
   }
 
   /// The folder that keeps this user's results.

@@ -196,15 +196,18 @@ struct DiagramSVG {
 }
 
 extension HTML {
-  /// A drawing.
+  /// A drawing, as large as the letters of the page make it: 16 pixels of it are an `em`.
   ///
   /// - Parameter shownWidth: its width on the page, if it is drawn larger or smaller there.
   static func svg(
     _ width: Int, _ height: Int, _ attributes: Attributes, _ children: [HTML],
     class name: String? = nil, shownWidth: Int? = nil
   ) -> HTML {
+    func em(_ pixels: Int) -> String {
+      (pixels.isMultiple(of: 16) ? "\(pixels / 16)" : "\(Double(pixels) / 16)") + "em"
+    }
     var all: Attributes = [
-      "class": name, "width": "\(shownWidth ?? width)", "height": "\(height)",
+      "class": name, "width": em(shownWidth ?? width), "height": em(height),
       "viewBox": "0 0 \(width) \(height)",
     ]
     all.entries += attributes.entries

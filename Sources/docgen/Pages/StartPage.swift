@@ -62,9 +62,9 @@ struct StartPage {
 
   /// What happened in the program as a picture, if it has one, and the program.
   private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> HTML {
-    // What goes before is copied, but not shown here.
+    // What its names are is in a fold; what else goes before is only copied.
     var lead = CodeBefore(of: shown.result)
-    lead.isKnown = true
+    lead.sortOut(known: [], for: shown.result)
     let figure = SnippetFigure(
       result: shown.result, id: shown.id, home: shown.chapter.pageName, lead: lead)
     let source: [HTML] = ["From ", ContentsPage.link(to: shown.chapter)]

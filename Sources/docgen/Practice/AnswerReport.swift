@@ -15,8 +15,10 @@ struct AnswerReport: Sendable {
 
   /// Puts a verdict into words.
   ///
-  /// - Parameter namesFile: whether problems name the file that has the answer.
-  init(of verdict: PracticeCheck.Verdict, namesFile: Bool) {
+  /// - Parameters:
+  ///   - namesFile: whether problems name the file that has the answer.
+  ///   - names: what can be meant by a name that is misspelled.
+  init(of verdict: PracticeCheck.Verdict, namesFile: Bool, names: KnownNames = KnownNames()) {
     isRight = verdict.isRight
     comparison = verdict.comparison
     guard comparison == nil else {
@@ -43,9 +45,10 @@ struct AnswerReport: Sendable {
     let words = { (problem: Diagnostic) in
       isInCheck(problem) && (problem.kind == .doesNotCompile || problem.code == Self.timing)
         ? Self.text(ofCheck: problem, lines)
-        : problem.plainText(namesFile: namesFile && !isInCheck(problem)) { number in
-          problem.path.flatMap { lines.line($0, number) }
-        }
+        : problem.asking(names, in: verdict.sources.values.joined(separator: "\n"))
+          .plainText(namesFile: namesFile && !isInCheck(problem)) { number in
+            problem.path.flatMap { lines.line($0, number) }
+          }
     }
     problems = sorted.first.map(words)
     more = (sorted.others + told.filter(waits) + rest).map(words)
@@ -87,7 +90,9 @@ struct AnswerReport: Sendable {
   private static func text(ofCheck problem: Diagnostic, _ lines: SourceLines) -> String {
     guard problem.code != timing else {
       let lines = ["Your program does something other than the task asks for, or at another time."]
-      return (lines + problem.details.map { "  \($0)" }).map { $0.visible + "\n" }.joined()
+      let drawings = problem.details.filter { $0.hasPrefix("expected") || $0.hasPrefix("actual") }
+      let signs = [DrawingSigns.sentence(for: drawings)]
+      return (lines + problem.details.map { "  \($0)" } + signs).map { $0.visible + "\n" }.joined()
     }
     let code = problem.position.flatMap { lines.line(PracticeCheck.check, $0.line) }
     let shown = code.map { ["  the code that checks it: \($0.drop(while: \.isWhitespace))"] } ?? []
@@ -97,6 +102,16 @@ struct AnswerReport: Sendable {
 }
 
 extension Diagnostic {
+  /// The problem with the question whether another name is meant.
+  func asking(_ names: KnownNames, in code: String) -> Diagnostic {
+    guard kind == .doesNotCompile, let question = names.question(for: message, in: code) else {
+      return self
+    }
+    var problem = self
+    problem.help.insert(question, at: 0)
+    return problem
+  }
+
   /// The problem as somebody who learns needs it: without its code, and with what the compiler means.
   ///
   /// - Parameter line: the text of a line of the file it is about, counted from 1; nil if unknown.

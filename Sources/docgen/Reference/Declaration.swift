@@ -63,17 +63,17 @@ struct Declaration: Hashable, Sendable, Codable {
   var shortTitle: String {
     title.replacing("isolation:file:line:", with: "").replacing("file:line:", with: "")
   }
-  var isType: Bool { kind.isType }
+  var isType: Bool { [.protocol, .class, .actor, .struct, .enum].contains(kind) }
+  /// Whether there can be several of its name.
+  var isFunction: Bool {
+    [.`init`, .subscript, .typeSubscript, .method, .typeMethod, .func, .funcOp, .macro]
+      .contains(kind)
+  }
 
   /// The kinds as symbol graphs name them, as in `type.method`, in the order in which readers look for them.
   enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case `protocol`, `class`, actor, `struct`, `enum`, `associatedtype`, `typealias`, macro
     case enumCase, `init`, typeProperty, property, `subscript`, typeSubscript, method, typeMethod
     case `func`, `var`, funcOp, `deinit`, `extension`, other
-
-    var isType: Bool { [.protocol, .class, .actor, .struct, .enum].contains(self) }
-    var hasArguments: Bool {
-      [.`init`, .subscript, .typeSubscript, .method, .typeMethod, .func, .macro].contains(self)
-    }
   }
 }

@@ -53,12 +53,21 @@ struct ReferenceDrawing {
     let type = entry.isMember || !isOfSeveral ? [] : entry.context
     let title = (type + [entry.title]).joined(separator: ".")
     contents.append(Page.Entry(id: entry.id, title: title, level: level))
-    let isShared = entry.declarations.count > 1
     var pieces = [heading(of: entry, level: level)]
+    let names = Set(entry.declarations.map(\.shortTitle))
+    var named = names.count == 1 ? names : []
     for group in entry.texts {
       for (declaration, id) in group {
+        let name = declaration.shortTitle
+        let isNew = named.insert(name).inserted
+        if isNew {
+          contents.append(Page.Entry(id: id, title: name, level: 3))
+          pieces.append(heading(id, name, level: level + 1))
+        }
+        // Others of a name have places without a heading.
+        let place = isNew || id == entry.id ? nil : id
         let code = HTML.tag("code", [:], declaration.text(link: address))
-        pieces.append(.tag("pre", ["class": "declaration", "id": isShared ? id : nil], [code]))
+        pieces.append(.tag("pre", ["class": "declaration", "id": place], [code]))
         pieces += .of(facts(of: declaration))
       }
       pieces += text(of: group[0].declaration, named: group[0].id)
@@ -68,16 +77,17 @@ struct ReferenceDrawing {
   }
 
   private func heading(of entry: Reference.Entry, level: Int) -> HTML {
-    let link = HTML.tag(
-      "a", ["class": "self", "href": URLText.link(to: "", at: entry.id)],
-      [.tag("code", text: entry.title)])
-    let type = entry.context.joined(separator: ".")
+    let type = entry.isMember ? "" : entry.context.joined(separator: ".")
     let place = entry.declarations[0].parent.flatMap(address)
-    let of: [HTML] =
-      type.isEmpty || entry.isMember
-      ? [] : [" of ", place.map { .link(type, to: $0) } ?? .text(type)]
+    let of: [HTML] = type.isEmpty ? [] : [" of ", place.map { .link(type, to: $0) } ?? .text(type)]
     let small = HTML.tag("small", [:], [.text(entry.declarations[0].kindName)] + of)
-    return .tag("h\(level)", ["id": entry.id, "class": "declaration"], [link, " ", small])
+    return heading(entry.id, entry.title, level: level, [" ", small])
+  }
+
+  private func heading(_ id: String, _ name: String, level: Int, _ rest: [HTML] = []) -> HTML {
+    let link = HTML.tag(
+      "a", ["class": "self", "href": URLText.link(to: "", at: id)], [.tag("code", text: name)])
+    return .tag("h\(level)", ["id": id, "class": "declaration"], [link] + rest)
   }
 
   /// When it exists, and what else a caller must know.

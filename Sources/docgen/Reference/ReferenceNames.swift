@@ -111,7 +111,7 @@ struct ReferenceNames: Sendable {
   func target(of call: MethodCall, besides own: Set<String>, named: Set<String> = []) -> Target? {
     guard !own.contains("." + call.name), !own.contains(call.root ?? "") else { return nil }
     var fitting = (targets[call.name] ?? []).filter { target in
-      !target.type.isEmpty && target.declaration.kind.hasArguments
+      !target.type.isEmpty && target.declaration.isFunction
         && (!call.isImplicit || target.declaration.kind == .typeMethod)
         && call.labels.allSatisfy(target.labels.contains)
     }

@@ -248,17 +248,9 @@ struct ReferencePlan {
     var entries: [Reference.Entry] = []
     /// Adds declarations, those of one name together.
     func add(_ declarations: [Declaration], areMembers: Bool) {
-      let groups = declarations.grouped { declaration in
-        [
-          declaration.parent ?? "",
-          declaration.kind.hasArguments || declaration.kind == .funcOp
-            ? declaration.baseName : declaration.id,
-        ]
-      }
-      for (_, group) in groups {
-        let isAlone = group.count == 1
-        let title = isAlone ? group[0].shortTitle : group[0].baseName
-        let ids = ((isAlone ? [] : [title]) + group.map(\.shortTitle)).map {
+      for (_, group) in declarations.grouped(by: { $0.isFunction ? $0.name : [$0.id] }) {
+        let title = group.count == 1 ? group[0].shortTitle : group[0].baseName
+        let ids = ((group.count == 1 ? [] : [title]) + group.map(\.shortTitle)).map {
           (group[0].path.dropLast() + [$0]).joined(separator: ".").unique(in: &taken)
         }
         entries.append(

@@ -38,8 +38,9 @@ struct EditedProgram: Sendable {
   }
 
   /// A problem in words, with the lines of the code counted from 1.
-  func told(_ diagnostic: Diagnostic) -> String {
-    var diagnostic = diagnostic
+  func told(_ diagnostic: Diagnostic, _ names: KnownNames) -> String {
+    let code = chapter.chain(to: snippet).map(\.code).joined(separator: "\n")
+    var diagnostic = diagnostic.asking(names, in: code)
     let document = chapter.document
     let isHere = diagnostic.path == document.path
     // Nobody sees the line with the words of the fence.

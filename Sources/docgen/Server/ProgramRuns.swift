@@ -1,6 +1,7 @@
 import DocRunner
+import Synchronization
 
-/// Runs programs that somebody edits on a page, one at a time.
+/// Runs programs that somebody edits on a page: one at a time for each page that is open, and few at a time in all.
 ///
 /// No file of the book changes. What is compiled is kept in a temporary folder, so that nothing of it is
 /// among the results of the book; those are only read, for the modules that every program needs.
@@ -26,7 +27,9 @@ actor ProgramRuns {
     var page: String
     var id: String
     var code: String
-    /// Whether it only stops what is running.
+    /// Names the page as it is open in a tab; another tab's runs are not its own.
+    var tab: String?
+    /// Whether it only stops what the tab has running.
     var stops: Bool?
   }
 
@@ -40,6 +43,10 @@ actor ProgramRuns {
     var more: [String] = []
     /// The program with its output, for the page.
     var html: String
+    /// Whether it was not begun, because other tabs have as many running as may be; the page asks again.
+    var waits: Bool?
+
+    static let stopped = Answer(said: "Stopped.", problems: [], html: "")
   }
 
   /// Why a program was not run.
@@ -56,14 +63,27 @@ actor ProgramRuns {
   private static let longestOutput = 64 << 10
   /// How many bytes a request may have.
   static let longestRequest = 64 << 10
+  /// How many tabs can have a program running.
+  static let mostAtATime = 3
 
   /// A text that is in the address that the server prints, so that nobody else can run anything.
   nonisolated let token = (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
     .joined()
   private let needsSandbox: Bool
   private var offered: Offered?
-  private var running: Task<Answer, any Error>?
+  /// What each tab has running.
+  private var running: [String: Run] = [:]
   private var folder: ScratchFolder?
+
+  private struct Run {
+    var task: Task<Answer, any Error>
+    var stopped: Stopped
+  }
+
+  /// Whether a reader has stopped a run.
+  private final class Stopped: Sendable {
+    let value = Atomic(false)
+  }
 
   fileprivate struct Offered {
     var book: Book
@@ -138,21 +158,23 @@ actor ProgramRuns {
       problems: [], html: "")
   }
 
-  var isRunning: Bool { running != nil }
+  var runningCount: Int { running.count }
 
-  /// Decides whether some code answers an exercise; a program that is still running is stopped first.
+  /// Decides whether some code answers an exercise; a program that the tab still has running is stopped first.
   func verdict(on request: Request) async throws -> Answer {
     let found = try editable(for: request)
     guard let exercise = exercise(of: found.snippet, in: found.chapter) else {
       throw Refusal.unknown
     }
     let (chapter, checker) = (found.chapter, try ownChecker(found.checker))
-    return try await alone {
+    let names = names
+    return try await alone(request) { isStopped in
       let answer = PracticeFile.Answer(
         lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
       let verdict = try await PracticeCheck(checker).verdict(
         on: answer, to: exercise, in: chapter, from: "your answer")
-      let report = AnswerReport(of: verdict, namesFile: false)
+      if isStopped() { return .stopped }
+      let report = AnswerReport(of: verdict, namesFile: false, names: names)
       let checks = exercise.checks.map(\.code).joined(separator: "\n")
       let html = report.comparison.map { [$0.html] + ProgramRuns.fold(checks) } ?? []
       return Answer(
@@ -175,19 +197,24 @@ actor ProgramRuns {
     ]
   }
 
-  /// Runs a program; a program that is still running is stopped first.
+  /// Runs a program; a program that the tab still has running is stopped first.
   func answer(to request: Request) async throws -> Answer {
     if request.stops == true {
-      running?.cancel()
-      return Answer(said: "Stopped.", problems: [], html: "")
+      running[request.tab ?? ""]?.stopped.value.store(true, ordering: .relaxed)
+      return .stopped
     }
     let (program, checker) = try edited(request)
-    return try await alone {
+    let names = names
+    return try await alone(request) { isStopped in
       let report = try await checker.check(
         [program.chapter], only: Selection(names: [program.snippet.id], documents: []))
       try Task.checkCancellation()
       guard let result = report.results.first else { throw Refusal.unknown }
       let pieces = program.html(of: result, id: request.id + ".edited")
+      if isStopped() {
+        let html = result.output.isEmpty ? "" : pieces.map(HTMLPrinter.print).joined()
+        return Answer(said: "Stopped." + ProgramRuns.rest(of: result), problems: [], html: html)
+      }
       // What the text claims of the chapter's program is no claim about an experiment.
       let problems = program.problems(of: result).filter {
         $0.finding == nil || $0.kind == .compiles || $0.kind == .doesNotCompile
@@ -198,40 +225,61 @@ actor ProgramRuns {
       let causes = isShown ? problems : problems.filter { $0.kind != .unexpectedWarning }
       let sorted = SortedMessages(causes) { ($0.position?.line ?? 0, $0.message) }
       return Answer(
-        said: ProgramRuns.said(of: result, problems), problems: sorted.first.map(program.told),
-        more: (sorted.others + warnings).map(program.told),
+        said: ProgramRuns.said(of: result, problems),
+        problems: sorted.first.map { program.told($0, names) },
+        more: (sorted.others + warnings).map { program.told($0, names) },
         html: isShown ? pieces.map(HTMLPrinter.print).joined() : "")
     }
   }
 
-  /// Does some work after the work that is still being done, which is stopped.
-  private func alone(_ work: @escaping @Sendable () async throws -> Answer) async throws -> Answer {
-    let earlier = running
+  /// Does some work after the work that its tab still has going on, which is canceled.
+  ///
+  /// - Parameter work: gets a way to ask whether a reader has stopped it.
+  private func alone(
+    _ request: Request,
+    _ work: @escaping @Sendable (_ isStopped: @escaping @Sendable () -> Bool) async throws -> Answer
+  ) async throws -> Answer {
+    let tab = request.tab ?? ""
+    let earlier = running[tab]?.task
+    guard earlier != nil || running.count < Self.mostAtATime else {
+      return Answer(
+        said: "Waiting: \(Self.mostAtATime) other pages have programs running.", problems: [],
+        html: "", waits: true)
+    }
     earlier?.cancel()
+    let stopped = Stopped()
+    let isStopped = { @Sendable in stopped.value.load(ordering: .relaxed) }
     let task = Task {
       // It ends when its processes have ended.
       _ = await earlier?.result
       try Task.checkCancellation()
-      return try await work()
+      return try await ChildProcess.$isStopped.withValue(isStopped) { try await work(isStopped) }
     }
-    running = task
+    running[tab] = Run(task: task, stopped: stopped)
+    defer { if running[tab]?.stopped === stopped { running[tab] = nil } }
     return try await withTaskCancellationHandler {
       do {
         return try await task.value
       } catch  where task.isCancelled {
         throw Refusal.overtaken
+      } catch  where isStopped() {
+        return .stopped
       }
     } onCancel: {
       task.cancel()
     }
   }
 
+  /// What is not shown of a long output.
+  private static func rest(of result: SnippetResult) -> String {
+    let (most, lines) = (EditedProgram.longestOutput, result.lineCount)
+    return lines > most ? " The first \(most) of \(lines) lines are shown." : ""
+  }
+
   private static func said(
     of result: SnippetResult, _ problems: [Diagnostic]
   ) -> String {
-    let most = EditedProgram.longestOutput
-    let lines = result.lineCount
-    let rest = lines > most ? " The first \(most) of \(lines) lines are shown." : ""
+    let rest = rest(of: result)
     return switch true {
     case problems.contains { $0.kind == .doesNotCompile }: "It does not compile."
     case problems.contains { $0.finding == nil }: "It does not run as it should." + rest
@@ -242,6 +290,9 @@ actor ProgramRuns {
   }
 
   // MARK: Programs
+
+  /// What a misspelled name can mean.
+  private var names: KnownNames { KnownNames(offered?.book.reference) }
 
   /// A snippet that can be edited, with its name in links.
   fileprivate struct Editable {

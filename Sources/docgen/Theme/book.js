@@ -351,7 +351,7 @@
     const heads = svgs.map(svg => {
       const head = document.createElementNS('http://www.w3.org/2000/svg', 'path');
       head.setAttribute('class', 'h');
-      head.setAttribute('d', 'M0 0V' + (svg.getAttribute('height') - 20));
+      head.setAttribute('d', 'M0 0V' + (svg.viewBox.baseVal.height - 20));
       return head;
     });
     let timer = 0;
@@ -398,7 +398,7 @@
         head.style.transform = 'translate(' + x + 'px)';
         // In a narrow window, the instant comes into view beside the names.
         const roll = svg.parentNode;
-        roll.scrollLeft = x - (roll.clientWidth - svg.previousSibling.clientWidth) / 2;
+        roll.scrollLeft = x * svg.clientWidth / svg.viewBox.baseVal.width - (roll.clientWidth - svg.previousSibling.clientWidth) / 2;
       });
     }
 

@@ -3,6 +3,8 @@
 (() => {
   const { token } = document.currentScript.dataset;
   const page = decodeURIComponent(location.pathname.slice(1)) || 'index.html';
+  // What this page runs is its own, and no other tab's.
+  const tab = Math.random().toString(36).slice(2);
 
   // What was typed is kept until it is reset. Where a browser keeps nothing, it is lost with the page.
   const key = id => 'docgen:edit:' + page + '#' + id;
@@ -34,7 +36,7 @@
 
   async function send(path, program, signal) {
     const answer = await fetch('/_docgen/' + path, {
-      method: 'POST', body: JSON.stringify({ page, ...program }), signal,
+      method: 'POST', body: JSON.stringify({ page, tab, ...program }), signal,
       headers: { 'Content-Type': 'application/json', 'X-Docgen-Token': token }
     });
     if (!answer.ok) throw new Error((await answer.text()).trim());
@@ -87,7 +89,7 @@
     const said = make('p', { className: 'said' });
     said.setAttribute('role', 'status');
     const ran = make('div', { className: 'ran' });
-    let asking, leaves = false;
+    let asking, ends = false, leaves = false;
 
     // Counts the seconds that the program has run.
     function clock() {
@@ -135,7 +137,17 @@
       ran.replaceChildren();
       let got;
       try {
-        got = await send(path, { id, code: typed() }, own.signal);
+        for (;;) {
+          // The server can end a run, and tells what it printed until then.
+          ends = path !== 'package';
+          const late = setTimeout(() => { if (own === asking && ends) said.textContent = waiting; }, 300);
+          got = await send(path, { id, code: typed() }, own.signal).finally(() => clearTimeout(late));
+          if (!got.waits || own !== asking) break;
+          ends = false;
+          said.textContent = got.said;
+          await new Promise(resolve => setTimeout(resolve, 500));
+          if (own !== asking) return;
+        }
       } catch (error) {
         got = { said: error instanceof TypeError ? 'The server does not answer.' : error.message };
       }
@@ -143,7 +155,11 @@
       ended(got.said);
       ran.innerHTML = got.html || '';
       // Code is scrolled, as a mark below it has to stay there; words are broken.
-      const line = text => make('span', { className: /^ *\d* \|/.test(text) ? '' : 'words' }, text + '\n');
+      const line = text => {
+        const isCode = /^ *\d* \|/.test(text);
+        const parts = isCode ? [text] : text.split(/`([^`]+)`/).map((part, i) => i % 2 ? make('code', {}, part) : part);
+        return make('span', { className: isCode ? '' : 'words' }, ...parts, '\n');
+      };
       const told = texts => (texts || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, ...text.trimEnd().split('\n').map(line)));
       ran.prepend(...told(got.problems));
       if (got.more?.length) ran.append(make('details', { className: 'fold' }, make('summary', {}, 'More from the compiler'), ...told(got.more)));
@@ -162,12 +178,17 @@
       list.after(make('p', { className: 'tools' }, all));
     }
 
-    // Nobody waits for the answer to this.
+    // The answer of the run says what it printed until now; who stops it again does not wait for that.
     function halt() {
+      if (ends) {
+        ends = false;
+        said.textContent = 'Stopping …';
+        send('run', { id, code: '', stops: true }).catch(() => {});
+        return;
+      }
       asking?.abort();
       asking = null;
       ended('Stopped.');
-      send('run', { id, code: '', stops: true }).catch(() => {});
     }
 
     const start = () => run('run', 'Running …');

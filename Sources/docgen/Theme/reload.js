@@ -148,6 +148,16 @@
     script.src = "/_docgen/edit.js";
     script.dataset.token = token;
     document.head.append(script);
+  } else {
+    addEventListener("DOMContentLoaded", sayWhere);
+  }
+
+  // Other users of this machine can open its pages too, so only the address that was printed lets programs run.
+  function sayWhere() {
+    const first = document.querySelector("main .snip");
+    const words = "To edit and run programs here, open the book at the address that docgen serve printed when it started.";
+    if (!first?.querySelector("figcaption .copy")) return;
+    first.before(make("p", { className: "meta key-needed" }, words));
   }
 
   document.addEventListener("visibilitychange", () => document.hidden ? asking?.abort() : ask());

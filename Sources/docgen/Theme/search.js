@@ -177,22 +177,22 @@
     return last[other.length];
   }
 
-  // One letter may differ, two in a long word, none in a short one. Words come by their lengths, those that
-  // the book has most first.
+  // Two letters may differ, one in a short word, none in one of three letters. Words come by their lengths, those
+  // that the book has most first.
   async function nearest(term) {
     const letters = Array.from(term);
-    const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
+    const most = letters.length < 4 ? 0 : letters.length < 6 ? 1 : 2;
     const near = index.lengths.filter(length => Math.abs(length - letters.length) <= most);
     const files = most ? await Promise.all(near.map(length => load('v' + length))) : [];
     let best;
     let least = most + 1;
-    files.flatMap(([words]) => words.split(' ')).forEach(word => {
+    files.forEach(([words]) => words.split(' ').forEach((word, rank) => {
       if (word === term) return;
       const other = Array.from(word);
-      // Of two words that are as near, the one with the same first letter.
-      const apart = distance(letters, other, most) + (other[0] === letters[0] ? 0 : 0.5);
+      // Of two words that are as near, the one with the same first letter, then the one that the book has more.
+      const apart = distance(letters, other, most) + (other[0] === letters[0] ? 0 : 0.5) + rank / 1e4;
       if (apart < least) [best, least] = [word, apart];
-    });
+    }));
     return best;
   }
 

@@ -7,11 +7,11 @@ struct DiagramSVGTests {
     #expect(
       svg(DiagramSVG.page(diagram("a  -1|\nb  -^--"))) == """
         <div class="roll">
-        <svg class="n" width="15" height="102" viewBox="0 0 15 102" aria-hidden="true">
+        <svg class="n" width="0.9375em" height="6.375em" viewBox="0 0 15 102" aria-hidden="true">
         <text x="11" y="22">a</text>
         <text x="11" y="60">b</text>
         </svg>
-        <svg width="113" height="102" viewBox="0 0 113 102" role="img">
+        <svg width="7.0625em" height="6.375em" viewBox="0 0 113 102" role="img">
         <title>Timeline: a, b</title>
         <desc>a: 1 at 1s, completed at 2s. b: subscribed at 1s.</desc>
         <path class="x" d="M4 82H113"/>
@@ -39,13 +39,13 @@ struct DiagramSVGTests {
     #expect(
       svg(DiagramSVG.page(diagram(text))) == """
         <div class="roll">
-        <svg class="n" width="15" height="178" viewBox="0 0 15 178" aria-hidden="true">
+        <svg class="n" width="0.9375em" height="11.125em" viewBox="0 0 15 178" aria-hidden="true">
         <text x="11" y="22">a</text>
         <text x="11" y="60">b</text>
         <text x="11" y="98">c</text>
         <text x="11" y="136">d</text>
         </svg>
-        <svg width="125" height="178" viewBox="0 0 125 178" role="img">
+        <svg width="7.8125em" height="11.125em" viewBox="0 0 125 178" role="img">
         <title>Timeline: a, b, c, d</title>
         <desc>a: 1 at 0, completed at 1s. b: 2 at 0, failed with E() at 1s. c: 3 at 0, \
         disposed at 1s. d: four at 0.</desc>
@@ -82,10 +82,10 @@ struct DiagramSVGTests {
     #expect(
       svg(DiagramSVG.page(diagram("a  -({<&>}|)"))) == """
         <div class="roll">
-        <svg class="n" width="15" height="64" viewBox="0 0 15 64" aria-hidden="true">
+        <svg class="n" width="0.9375em" height="4em" viewBox="0 0 15 64" aria-hidden="true">
         <text x="11" y="22">a</text>
         </svg>
-        <svg width="92" height="64" viewBox="0 0 92 64" role="img">
+        <svg width="5.75em" height="4em" viewBox="0 0 92 64" role="img">
         <title>Timeline: a</title>
         <desc>a: &lt;&amp;&gt; at 1s, completed at 1s.</desc>
         <path class="b" d="M29 0h47v44h-47z"/>
@@ -107,7 +107,7 @@ struct DiagramSVGTests {
   @Test func `a small picture has no words`() {
     #expect(
       svg(DiagramSVG.thumbnail(diagram("a  -1-2|\nb  ^-1-{long}"))) == """
-        <svg width="160" height="64" viewBox="0 0 160 64" aria-hidden="true">
+        <svg width="10em" height="4em" viewBox="0 0 160 64" aria-hidden="true">
         <path class="a" d="M1 16H145M7 48H158m-5-4 5 4-5 4"/>
         <g class="i" transform="translate(5)">
         <circle class="o" cy="48" r="2"/>

@@ -64,7 +64,7 @@ struct ThumbnailTests {
   @Test func `a picture says nothing to who hears it, and has no names`() {
     let html = HTMLPrinter.print(page("- [`merge`](#ways)\n").0.content)
     let list = html.firstRange(of: "<ul").map { String(html[$0.lowerBound...]) } ?? ""
-    #expect(list.contains("<svg width=\"160\" height=\"64\""))
+    #expect(list.contains("<svg width=\"10em\" height=\"4em\""))
     #expect(list.contains(" aria-hidden=\"true\">"))
     #expect(!list.contains(" id="))
     #expect(!list.contains("<text"))

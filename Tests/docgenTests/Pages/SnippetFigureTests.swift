@@ -47,8 +47,10 @@ struct SnippetFigureTests {
         return result
       }
     }
-    #expect(head(of: "await f()").contains(">ran, tried in 21 orders of its tasks</span>"))
-    #expect(head(of: "f()").contains(">ran</span>"))
+    #expect(
+      head(of: "await f()").contains(
+        ">ran, printed nothing, tried in 21 orders of its tasks</span>"))
+    #expect(head(of: "f()").contains(">ran, printed nothing</span>"))
   }
 
   @Test func `what is wrong stands out in its place`() {

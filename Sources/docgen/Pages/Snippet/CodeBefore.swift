@@ -138,7 +138,7 @@ struct CodeBefore: Hashable, Sendable {
   }
 
   /// Tells what readers know from what they do not, and what the program needs from what it does not.
-  private mutating func sortOut(known: Set<String>, for result: SnippetResult) {
+  mutating func sortOut(known: Set<String>, for result: SnippetResult) {
     let own = SetupPart.words(in: result.snippet.code + result.program.after)
     (rest, unneeded) = SetupPart.sorted(SetupPart.all(in: rest), neededBy: own)
     beginning?.declares.removeAll { !own.contains($0) }

@@ -81,14 +81,12 @@ struct SnippetFigure {
 
   /// That it ran, and how much it printed unless readers are asked that.
   private var ran: String {
-    let lines =
-      snippet.output?.isAnyOf == true ? 0 : Document.lines(of: result.output).count { !$0.isEmpty }
     let said =
-      switch lines {
-      case _ where isSilent: "ran"
-      case 0: "ran"
+      switch Document.lines(of: result.output).count(where: { !$0.isEmpty }) {
+      case _ where isSilent || snippet.output?.isAnyOf == true: "ran"
+      case 0: "ran, printed nothing"
       case 1: "ran, printed 1 line"
-      default: "ran, printed \(lines) lines"
+      case let lines: "ran, printed \(lines) lines"
       }
     guard result.orders > 0, !isSilent, snippet.code.contains(/\b(await|async|Task)\b/) else {
       return said

@@ -1,0 +1,15 @@
+/// What the signs of drawings mean, for readers who have not come to the chapter that says so.
+enum DrawingSigns {
+  private static let meanings: KeyValuePairs = [
+    "-": "nothing happens", "|": "the signal completes", "#": "it fails", "!": "it is disposed",
+    "^": "it is subscribed to", "(": "all in parentheses happens at once",
+  ]
+
+  /// A sentence about the signs that some drawings have.
+  static func sentence(for drawings: [String]) -> String {
+    let text = drawings.joined()
+    return "A character is a step of time: "
+      + meanings.filter { text.contains($0.key) }.map { "`\($0.key)` \($0.value)" }
+      .joined(separator: ", ") + "."
+  }
+}
