@@ -1,4 +1,5 @@
 import Foundation
+import PreparedCache
 import Subprocess
 import Testing
 
@@ -22,6 +23,7 @@ import Testing
     }
 
     try save("hello")
+    _ = try await PreparedCache.copied(to: here.path + "/.build/docgen")
     let result = try await Subprocess.run(
       .path(FilePath(Case.docgen.path)),
       arguments: ["test", "page.md", "--default", "run", "--watch"],
