@@ -27,8 +27,10 @@ STEP := @scripts/step
 space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
 # The tests are started without SwiftPM, which lets only one of its commands run at a time. Those of the tool start
-# compilers on every core, so more tests than cores would only slow each other down.
-tests = env NO_COLOR=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell getconf _NPROCESSORS_ONLN) \
+# compilers on every core, so more tests than cores would only slow each other down. Each package that they
+# build would compile the system's modules anew, so they share a folder of these, as SwiftPM's own tests do.
+tests = env NO_COLOR=1 SWIFTPM_TESTS_MODULECACHE=$(CURDIR)/.build/test-modules \
+  SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell getconf _NPROCESSORS_ONLN) \
   .build/debug/signals-over-timePackageTests.xctest --testing-library swift-testing --filter
 python := .build/venv/bin/python -B -X utf8
 site-check := $(python) Tests/Browser/check_site.py
@@ -146,9 +148,10 @@ exercises: build
 
 # What takes long and finds little between releases: every page in a browser, with the e-book; every program as a
 # reader copies it, outside the runner and with the machine's own order of tasks; every exercise, in files and on pages
-# in three browsers; the whole book a second time in another folder; attacks from outside; and that the benchmarks can
-# still be run.
+# in three browsers; the whole book a second time in another folder; each call to the system that can fail; attacks from
+# outside; and that the benchmarks can still be run.
 release-check: test
+	env RELEASE_CHECK=1 $(tests) '^DocRunnerTests\.FaultTests'
 	$(DOCGEN) build --epub .build/book.epub
 	$(site-check) every-page site .build/book.epub
 	$(python) Tests/Browser/copied.py site --all

@@ -216,13 +216,16 @@ let package = Package(
       name: "labTests", dependencies: ["Reactive", "ReactiveTesting", "lab"], swiftSettings: strict),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents"], swiftSettings: strict),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"], swiftSettings: strict),
-    .testTarget(
-      name: "DocRunnerTests", dependencies: ["DocRunner", "DocRunnerLab"], exclude: ["Readmes"],
+    .target(
+      name: "PreparedCache", dependencies: ["DocRunner"], path: "Tests/PreparedCache",
       swiftSettings: strict),
+    .testTarget(
+      name: "DocRunnerTests", dependencies: ["DocRunner", "DocRunnerLab", "PreparedCache"],
+      exclude: ["Readmes"], swiftSettings: strict),
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "Marbles", "docgen", "docgenCommand", "doclab",
+        "DocRunner", "Marbles", "PreparedCache", "docgen", "docgenCommand", "doclab",
         tool("FlyingSocks", of: "FlyingFox"),
         tool("Subprocess", of: "swift-subprocess"),
       ],
@@ -258,7 +261,7 @@ if let folder = compiledSyntax {
   for target in package.targets
   where [
     "Documents", "DocRunner", "DocRunnerLab", "docgen", "docgenCommand", "doclab",
-    "DocumentsTests", "DocRunnerTests", "docgenTests",
+    "DocumentsTests", "DocRunnerTests", "PreparedCache", "docgenTests",
   ].contains(target.name) {
     target.dependencies.removeAll { dependency in
       guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }

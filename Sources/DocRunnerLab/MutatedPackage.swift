@@ -13,8 +13,8 @@ package struct MutatedPackage: Sendable {
 
   /// Copies a package, mutates its modules, and builds them.
   ///
-  /// If mutations do not compile, builds again without them. Writes nothing to the package itself, but keeps the copy
-  /// in a folder for later runs.
+  /// Builds nothing if there is nothing to mutate. If mutations do not compile, builds again without them. Writes
+  /// nothing to the package itself, but keeps the copy in a folder for later runs.
   package init(
     of build: PackageBuild, in directory: String, cacheDirectory: String,
     isWanted: (String) -> Bool, progress: (String) -> Void
@@ -25,13 +25,19 @@ package struct MutatedPackage: Sendable {
     var found = try copy.mutated(targets.map(\.path), where: isWanted)
     let count = found.reduce(0) { $0 + $1.source.places.count }
     key = Digest.of([build.toolchain.version] + found.flatMap { [$0.source.path, $0.source.text] })
+    guard count > 0 else {
+      (library, mutations, invalid) = (.none, [], 0)
+      return
+    }
     let leftOut = LeftOut(key: key, path: "\(directory)/left-out")
     for index in found.indices { found[index].source.remove(leftOut.known) }
     let folders = Set(found.map(\.target))
     var mutated = build
     mutated.directory = copy.directory
+    // The index is for editors, and nobody edits the copy.
     mutated.flags = [
-      "-Xswiftc", "-no-warnings-as-errors", "-Xswiftc", "-diagnostic-style", "-Xswiftc", "llvm",
+      "--disable-index-store", "-Xswiftc", "-no-warnings-as-errors", "-Xswiftc",
+      "-diagnostic-style", "-Xswiftc", "llvm",
     ]
     for round in 1... {
       var texts = Dictionary(first: found.map { ($0.source.path, $0.source.text) })

@@ -1,4 +1,5 @@
 import Foundation
+import PreparedCache
 import Testing
 
 @testable import DocRunner
@@ -72,28 +73,50 @@ import Testing
     #expect((interface.compiled, interface.ran) == (1, 1))
   }
 
-  @Test func `a damaged cache is noticed and made anew`() async throws {
+  @Test(arguments: ["json", "o", "swiftmodule"])
+  func `damaged files of the cache are noticed and made anew`(kind: String) async throws {
     defer { folder.remove() }
-    let snippet = "```swift\nprint(1)\n// Prints \"1\"\n```\n"
-    _ = try await check(snippet)
-    let cache = folder.path + "/cache"
-    for name in try FileManager.default.contentsOfDirectory(atPath: cache)
-    where name.hasSuffix(".json") {
-      try "rubbish".write(toFile: "\(cache)/\(name)", atomically: false, encoding: .utf8)
+    // A stand-in takes no time, and makes the same files each time.
+    let compiler = "\(folder.path)/swiftc"
+    try Files.write(StandInCompiler.script(printing: "1"), to: compiler)
+    chmod(compiler, 0o755)
+    let cache = "\(folder.path)/of-stand-in"
+    var checker = DocumentChecker(
+      toolchain: Toolchain(compiler: compiler, version: "1"), limits: .patient,
+      cacheDirectory: cache, sandboxMode: .off)
+    let document = MarkdownParser.parse("```swift\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")
+    func digests() -> [String: String?] {
+      let names = FileManager.default.enumerator(atPath: cache)?.compactMap { $0 as? String } ?? []
+      return Dictionary(
+        uniqueKeysWithValues: names.filter { $0.hasSuffix(".\(kind)") }
+          .map { ($0, Files.digest(of: "\(cache)/\($0)")) })
     }
-    let report = try await check(snippet)
-    #expect(!report.hasFailed)
-    #expect((report.compiled, report.ran) == (1, 1))
+    _ = try await checker.check([document])
+    let before = digests()
+    #expect(!before.isEmpty)
+    for name in before.keys {
+      let size = try #require(Files.size(of: "\(cache)/\(name)"))
+      try Data(count: size).write(to: URL(fileURLWithPath: "\(cache)/\(name)"))
+    }
+    // Another run limit makes it run again, and so be linked.
+    checker.limits.output = 1000
+    let report = try await checker.check([document])
+    #expect(!report.hasFailed, "\(report.diagnostics)")
+    #expect(report.ran == 1)
+    if kind == "json" {
+      #expect(report.compiled == 1)
+    } else {
+      #expect(digests() == before)
+    }
   }
 
-  @Test(arguments: ["o", "swiftmodule", "host"])
-  func `damaged object files are noticed and made anew`(kind: String) async throws {
+  @Test func `a damaged host is noticed and made anew`() async throws {
     defer { folder.remove() }
     let snippet = "```swift\nprint(1)\n// Prints \"1\"\n```\n"
     _ = try await check(snippet)
     let cache = folder.path + "/cache"
     let names = FileManager.default.enumerator(atPath: cache)?.compactMap { $0 as? String } ?? []
-    for name in names where name.hasSuffix(".\(kind)") {
+    for name in names where name.hasSuffix(".host") {
       let size = try #require(Files.size(of: "\(cache)/\(name)"))
       try Data(count: size).write(to: URL(fileURLWithPath: "\(cache)/\(name)"))
     }

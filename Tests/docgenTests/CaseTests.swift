@@ -1,4 +1,6 @@
+import DocRunner
 import Foundation
+import PreparedCache
 import Subprocess
 import Testing
 
@@ -69,12 +71,13 @@ struct Case: Sendable, CustomTestStringConvertible {
     defer { try? files.removeItem(at: here) }
     try test.write(to: here)
     // One cache for all cases: what is not new is not compiled again.
-    let cache = Case.docgen.deletingLastPathComponent().appendingPathComponent("case-cache")
-    try files.createDirectory(at: cache, withIntermediateDirectories: true)
+    let cache = Case.docgen.deletingLastPathComponent().appendingPathComponent("case-cache").path
+    _ = try await PreparedCache.copied(to: CacheFolder.own.path(in: cache))
     try files.createDirectory(
       at: here.appendingPathComponent(".build"), withIntermediateDirectories: true)
     try files.createSymbolicLink(
-      at: here.appendingPathComponent(".build/docgen"), withDestinationURL: cache)
+      at: here.appendingPathComponent(".build/docgen"),
+      withDestinationURL: URL(fileURLWithPath: cache))
     let before = Case.files(in: here)
     let result = try await Subprocess.run(
       .path(FilePath(Case.docgen.deletingLastPathComponent().path + "/" + test.program)),

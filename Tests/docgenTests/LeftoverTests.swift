@@ -1,4 +1,6 @@
+import DocRunner
 import Foundation
+import PreparedCache
 import Subprocess
 import Testing
 
@@ -16,6 +18,8 @@ struct LeftoverTests {
     let folder = files.temporaryDirectory.appendingPathComponent("docgen-leftovers-\(UUID())")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
+    _ = try await PreparedCache.copied(
+      to: CacheFolder.own.path(in: folder.path + "/.build/docgen"))
     let seconds = "86399.\(UInt32.random(in: 1 << 20 ... .max))"
     try """
     ```swift timeout=30m
@@ -55,6 +59,8 @@ struct LeftoverTests {
 
   @Test func `what the shell has started reads on after a program was stopped`() async throws {
     let status = try await inTemporaryFolder { folder in
+      _ = try await PreparedCache.copied(
+        to: CacheFolder.own.path(in: folder + "/.build/docgen"))
       try "```swift timeout=1s\nwhile true {}\n```\n".write(
         toFile: "\(folder)/a.md", atomically: false, encoding: .utf8)
       // After `exec`, the process of `>(…)` is a child of docgen. Nobody could read the report if it were ended.

@@ -1,4 +1,6 @@
+import DocRunner
 import Foundation
+import PreparedCache
 import Subprocess
 import Testing
 
@@ -22,6 +24,8 @@ import Testing
     }
 
     try save("hello")
+    _ = try await PreparedCache.copied(
+      to: CacheFolder.own.path(in: here.path + "/.build/docgen"))
     let result = try await Subprocess.run(
       .path(FilePath(Case.docgen.path)),
       arguments: ["test", "page.md", "--default", "run", "--watch"],

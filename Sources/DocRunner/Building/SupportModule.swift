@@ -1,7 +1,7 @@
 /// The module that every program imports: it writes marks, sets limits and starts the program.
 ///
 /// The names here also appear in `Guests/DocRunnerSupport.swift`.
-enum SupportModule {
+package enum SupportModule {
   static let name = "DocRunnerSupport"
   /// The text before the numbers of a mark in the output.
   static let markStart = "\u{1}docrunner "
@@ -81,5 +81,6 @@ enum SupportModule {
   }
 
   /// The module's text; what it does is described there.
-  static let source = String(decoding: PackageResources.DocRunnerSupport_swift, as: UTF8.self)
+  package static let source = String(
+    decoding: PackageResources.DocRunnerSupport_swift, as: UTF8.self)
 }

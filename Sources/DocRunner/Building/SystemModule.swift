@@ -1,7 +1,7 @@
 /// The module that replaces the sources of chance: the order of jobs, the time, random numbers.
 ///
 /// The names here also appear in `Guests/DocRunnerSystem.swift` and `Guests/DocRunnerSupport.swift`.
-enum SystemModule {
+package enum SystemModule {
   static let name = "DocRunnerSystem"
   static let seed = "DOCRUNNER_SEED"
   /// The environment variable that carries the order of jobs; without it, the order is the machine's.
@@ -35,5 +35,6 @@ enum SystemModule {
       + "several times, and waits in real time",
     help: ["with Swift 6.3 on Linux, docgen decides on both"])
 
-  static let source = String(decoding: PackageResources.DocRunnerSystem_swift, as: UTF8.self)
+  package static let source = String(
+    decoding: PackageResources.DocRunnerSystem_swift, as: UTF8.self)
 }

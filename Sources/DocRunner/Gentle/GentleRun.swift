@@ -7,6 +7,8 @@ struct GentleRun {
   private let lines: [PrintedLine]
   /// The places of code that never runs.
   private let unreached: [Range<SourcePosition>]
+  /// Whether the program writes as people do in its country.
+  private let usesFormats: Bool
 
   /// A line of output, with what printed it.
   struct PrintedLine {
@@ -27,7 +29,9 @@ struct GentleRun {
 
   init(_ run: SnippetRun, _ messages: [CompilerMessage]) {
     self.run = run
-    unreached = run.snippet.notes.isEmpty ? [] : run.snippet.unreached(messages)
+    let hasNotes = !run.snippet.notes.isEmpty
+    unreached = hasNotes ? run.snippet.unreached(messages) : []
+    usesFormats = hasNotes && run.session.chain.contains { Self.usesFormats($0.code) }
     let first = run.syntax.statements.first?.lines.lowerBound ?? 0
     lines = zip(
       run.output,
@@ -247,13 +251,13 @@ struct GentleRun {
   private func isShown(_ shown: [ShownValue], in comment: String) -> Bool {
     !shown.isEmpty
       && shown.allSatisfy { value in
-        value.forms.contains { comment.containsWhole($0) }
-          || Self.beginnings(of: comment).contains { beginning in
-            if value.isMeant(by: String(beginning), asValue: true) == true { return true }
-            guard let noted = NotedValue(beginning: beginning), let actual = NotedValue(value.text)
-            else { return false }
-            return noted.means(actual, value.type, asValue: true) == true
-          }
+        if value.forms.contains(where: { comment.containsWhole($0) }) { return true }
+        let actual = NotedValue(value.text)
+        return Self.beginnings(of: comment).contains { beginning in
+          if value.isMeant(by: String(beginning), asValue: true) == true { return true }
+          guard let actual, let noted = NotedValue(beginning: beginning) else { return false }
+          return noted.means(actual, value.type, asValue: true) == true
+        }
       }
   }
 
@@ -321,7 +325,7 @@ struct GentleRun {
   /// Whether a note may be right elsewhere: it is outside of `#if`, and may be about a branch that is not compiled
   /// here, or the program writes as people do in its country.
   private func isConditional(_ note: Note) -> Bool {
-    if run.session.chain.contains(where: { $0.code.contains(Self.formats) }) { return true }
+    if usesFormats { return true }
     guard run.snippet.code.contains("#if ") else { return false }
     let before = run.snippet.lines.prefix(note.lastLine).map(\.text.trimmed)
     return before.count { $0.hasPrefix("#if ") } == before.count { $0.hasPrefix("#endif") }
@@ -359,7 +363,18 @@ struct GentleRun {
       by: run.edits.note(note, says: printed.map(\.text)), "writes what it prints")
   }
 
-  /// The names that ask for the country and its formats, which each version of Foundation has in another form.
+  /// Whether code has names that ask for the country and its formats, which each version of Foundation has in
+  /// another form.
+  private static func usesFormats(_ code: String) -> Bool {
+    // To look for a part of each is quick, and most code has none.
+    guard partsOfFormats.contains(where: { code.firstBytes(of: $0) != nil }) else { return false }
+    return code.contains(formats)
+  }
+
+  private static let partsOfFormats = [
+    "Locale.", "Calendar.", ".formatted", "ocalized", "Formatter",
+  ]
+
   private static var formats: Regex<Substring> {
     /\b(?:Locale|Calendar)\.(?:c|autoupdatingC)urrent|\.formatted\b|ocalized[A-Z]|\b(?:ByteCount|Date|DateComponents|DateInterval|List|Measurement|Number|RelativeDateTime)Formatter\b/
   }

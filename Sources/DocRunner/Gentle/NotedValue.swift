@@ -84,19 +84,24 @@ extension NotedValue {
   /// The value that a text begins with, and whether nothing follows it.
   private static func read(_ text: String) -> (value: NotedValue, isWhole: Bool)? {
     var words = text.trimmed
-    for (quote, plain) in [("“", "\""), ("”", "\""), ("«", "\""), ("»", "\""), ("…", "...")] {
-      words = words.replacing(quote, with: plain)
+    if !words.utf8.allSatisfy({ $0 < 0x80 }) {
+      for (quote, plain) in [("“", "\""), ("”", "\""), ("«", "\""), ("»", "\""), ("…", "...")] {
+        words = words.replacing(quote, with: plain)
+      }
     }
-    let about = ["≈", "~", "about ", "approx. "].first { words.lowercased().hasPrefix($0) }
+    let lowercase = words.lowercased()
+    let about = ["≈", "~", "about ", "approx. "].first { lowercase.hasPrefix($0) }
     if let about { words = words.dropFirst(about.count).trimmed }
     // People separate thousands with commas, and Swift lists.
-    if let match = words.prefixMatch(of: /-?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9,])/) {
+    if words.contains(","),
+      let match = words.prefixMatch(of: /-?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9,])/)
+    {
       let digits = match.output.filter { $0 != "," }
       let number = NotedNumber(digits: digits, isRounded: about != nil)
       return (.number(number), match.range.upperBound == words.endIndex)
     }
     // `[1, 2, ...]` is no list to Swift.
-    let isOpen = words.contains(/,\s*\.\.\.\s*\]$/)
+    let isOpen = words.last == "]" && words.contains(/,\s*\.\.\.\s*\]$/)
     if isOpen { words = words.replacing(/,\s*\.\.\.\s*\]$/, with: "]") }
     return SwiftCode.read(words) { tree in
       guard case .expr(let expression)? = tree.statements.first?.item,

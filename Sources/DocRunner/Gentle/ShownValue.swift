@@ -136,13 +136,14 @@ struct ShownType: Hashable, Sendable {
     text.replacing(/\b(?:Swift|Foundation|main|[A-Za-z_]\w*)\.(?=[A-Z])/, with: "")
   }
   var isMetatype: Bool { text.hasSuffix(".Type") }
-  var isNumber: Bool {
-    text.wholeMatch(
-      of:
-        /Swift\.(?:U?Int(?:8|16|32|64|128)?|Double|Float(?:16|80)?)|Foundation(?:Essentials)?\.Decimal|CoreGraphics\.CGFloat|Foundation\.CGFloat/
-    )
-      != nil
-  }
+  var isNumber: Bool { Self.numbers.contains(text) }
+  private static let numbers = Set(
+    ["Int", "UInt"].flatMap { name in
+      ["", "8", "16", "32", "64", "128"].map { "Swift.\(name)\($0)" }
+    }
+      + ["Swift.Double", "Swift.Float", "Swift.Float16", "Swift.Float80"]
+      + ["Foundation.Decimal", "FoundationEssentials.Decimal"]
+      + ["CoreGraphics.CGFloat", "Foundation.CGFloat"])
   var isText: Bool { ["Swift.String", "Swift.Substring", "Swift.Character"].contains(text) }
   /// Whether its elements have no order.
   var isUnordered: Bool {

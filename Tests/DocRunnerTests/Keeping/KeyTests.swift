@@ -1,4 +1,5 @@
 import Foundation
+import PreparedCache
 import Testing
 
 @testable import DocRunner

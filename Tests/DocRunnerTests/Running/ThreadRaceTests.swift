@@ -1,4 +1,5 @@
 import Foundation
+import PreparedCache
 import Testing
 
 @testable import DocRunner
@@ -7,6 +8,12 @@ import Testing
 @Suite(.serialized) struct ThreadRaceTests {
   private let folder: ScratchFolder
   private let checker: DocumentChecker
+  /// A checker that tries fewer orders, for programs in all of which the same comes out.
+  private var briefChecker: DocumentChecker {
+    var checker = checker
+    checker.orders = 8
+    return checker
+  }
 
   init() async throws {
     folder = try ScratchFolder()
@@ -128,7 +135,7 @@ import Testing
       let told = document(Array(zip(programs, outputs)).map { (code: $0, output: $1) })
       var red = Self.races.map { _ in 0 }
       for round in 1...Self.rounds {
-        var checker = checker
+        var checker = isRacy || Self.rounds > 1 ? checker : briefChecker
         checker.cacheDirectory = try await PreparedCache.copied(
           to: "\(folder.path)/\(isRacy)-\(round)")
         let results = try await checker.check([told]).results
@@ -153,7 +160,7 @@ import Testing
         == Self.ofThreads.map { _ in ["differs-each-time"] })
     let repaired = document(Self.ofThreads.map { ($0.repaired, $0.output) })
     #expect(
-      codes(of: try await checker.check([repaired]).results) == Self.ofThreads.map { _ in [] })
+      codes(of: try await briefChecker.check([repaired]).results) == Self.ofThreads.map { _ in [] })
   }
 
   @Test func `an end by another thread is no race if it comes each time`() async throws {

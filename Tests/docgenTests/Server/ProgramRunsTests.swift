@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import PreparedCache
 import Testing
 
 @testable import DocRunner
@@ -89,7 +90,7 @@ import Testing
     let chapter = chapter(text)
     var checker = DocumentChecker(
       toolchain: try await .find(), limits: Limits(compileTime: .seconds(3600)),
-      cacheDirectory: Self.cache)
+      cacheDirectory: try await PreparedCache.copied(to: Self.cache))
     checker.limits.time = .seconds(1800)
     let extracted = SnippetExtractor.extract(
       from: [chapter.document], rules: checker.rules, inside: checker.folders)
@@ -148,7 +149,7 @@ import Testing
       ).pages)
     var checker = DocumentChecker(
       toolchain: try await .find(), limits: Limits(compileTime: .seconds(3600)),
-      cacheDirectory: Self.cache)
+      cacheDirectory: try await PreparedCache.copied(to: Self.cache))
     var rules = SnippetRules()
     rules.setup = [
       CodeBlock.Line(
