@@ -72,7 +72,8 @@ def large(browser: Browser, site: Site) -> Iterator[Finding]:
         page.evaluate(LARGE)
         page.locator(".tl input").first.focus()
         page.keyboard.press("ArrowLeft")
-        if any(part != [2, True] for part in (parts := page.evaluate(GROWN))):
+        parts = page.evaluate(GROWN)
+        if any(part != [2, True] for part in parts):
             yield Finding("stepping", f"with letters of twice the size pictures grow and are in view so: {parts}", NAME)
 
 
