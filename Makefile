@@ -5,8 +5,6 @@
 DOCGEN := .build/debug/docgen
 OPTIMIZED := .build/release/docgen
 BIN := $(HOME)/.local/bin
-# An index for editors takes two fifths of the time of a build. Who builds by `swift build` has one and keeps it.
-INDEX := $(if $(wildcard .build/debug/index),,--disable-index-store)
 # Folders are listed too, because only they change when a file is deleted.
 SOURCES := Package.swift $(shell find Sources)
 BOOK := $(shell find Content)
@@ -73,7 +71,7 @@ lint:
 	  Sources Plugins Tests Content/Examples Package.swift
 
 build:
-	$(STEP) build "Sources Plugins Tests Content/Examples Package.swift" swift build $(INDEX) --build-tests
+	$(STEP) build "Sources Plugins Tests Content/Examples Package.swift" swift build --build-tests
 
 kit-tests: build
 	$(STEP) kit-tests "$(KIT) Package.swift Content/Examples $(KIT_TESTS:%=Tests/%)" \
@@ -194,7 +192,7 @@ format:
 
 $(DOCGEN): $(SOURCES)
 	@scripts/install-tools
-	swift build $(INDEX) --product docgen
+	swift build --product docgen
 	@touch $@
 
 # The integrated driver compiles docgen beside DocRunner, not after it.

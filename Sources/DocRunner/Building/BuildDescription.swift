@@ -40,13 +40,6 @@ struct BuildDescription {
   private let dependencies: [String: [String]]
   private let manifest: LinkManifest
 
-  /// The flags that a build needs for SwiftPM not to build everything again that the last one built.
-  static func flags(of folder: String) -> [String] {
-    let hasIndex =
-      Files.exists("\(folder)/index") || !Files.exists("\(folder)/description.json")
-    return hasIndex ? [] : ["--disable-index-store"]
-  }
-
   /// Reads the description of the last build into a folder of products.
   init?(folder: String) {
     guard let data = FileManager.default.contents(atPath: "\(folder)/description.json"),

@@ -171,10 +171,9 @@ package struct PackageBuild: Sendable {
         other.name != root.name && package.closure(of: [other]).contains { $0.name == root.name }
       }
     }
+    for target in needed { _ = try await swift(["build", "--target", target.name] + flags) }
     let output = try await swift(["build", "--show-bin-path"] + flags)
     let folder = Document.lines(of: output).last { $0.hasPrefix("/") }.map(String.init) ?? ""
-    let flags = flags + BuildDescription.flags(of: folder)
-    for target in needed { _ = try await swift(["build", "--target", target.name] + flags) }
     guard let parts = BuildDescription(folder: folder)?.parts(of: roots.map(\.c99name)) else {
       throw ToolchainProblem.library(
         command: "swift build",

@@ -29,16 +29,6 @@ struct PackageBuildTests {
     #expect(try await objects() == ["New.swift.o"])
   }
 
-  @Test func `a package that was built without an index is built without one again`() throws {
-    let folder = try ScratchFolder()
-    defer { folder.remove() }
-    #expect(BuildDescription.flags(of: folder.path).isEmpty)
-    try Files.write("{}", to: "\(folder.path)/description.json")
-    #expect(BuildDescription.flags(of: folder.path) == ["--disable-index-store"])
-    try Files.makeFolder("\(folder.path)/index")
-    #expect(BuildDescription.flags(of: folder.path).isEmpty)
-  }
-
   /// The build of a module, without the index for editors, which takes the compiler longer than all else here.
   private func build(
     _ module: String, in folder: ScratchFolder, toolchain: Toolchain
