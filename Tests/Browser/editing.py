@@ -163,7 +163,9 @@ def stopped(page: Page) -> Iterator[Finding]:
         if left := ran.inner_text():
             yield Finding("editing", f"below `{words}` is the output of the run before: {left[:20]!r}", PAGE)
         if words == "Running …":
-            page.get_by_role("button", name="Stop greeting").click()
+            page.get_by_role("button", name="Stop greeting").press("Enter")
+    if (focus := page.evaluate("() => document.activeElement.textContent")) != "Run greeting":
+        yield Finding("editing", f"after Stop the focus is on {focus!r}", PAGE)
     if page.get_by_role("button", name="Stop greeting").is_visible():
         yield Finding("editing", "what was stopped can be stopped", PAGE)
     field.fill("print(3)")

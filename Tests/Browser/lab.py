@@ -79,7 +79,8 @@ def go(engine: Engine, address: str) -> None:
 
 
 def situations(engine: Engine) -> Iterator[str]:
-    """That an address is a situation, that what is drawn is in the address, and that a choice is no step back."""
+    """That an address is a situation, that what is drawn is in the address and stays with another operator until its example
+    is asked for, and that a choice is no step back."""
     go(engine, "#o=debounce&p=300&a=0:1,100:2,1000:3,2000.")
     result(engine, "Result: 2 at 0.4 s, 3 at 1.3 s, completes at 2 s.")
     before = engine.run("() => history.length")
@@ -88,7 +89,10 @@ def situations(engine: Engine) -> Iterator[str]:
       select.value = 'merge';
       select.dispatchEvent(new Event('change'));
     }""")
+    result(engine, "Result: 1 at 0 s, 2 at 0.1 s, 3 at 1 s, 10 at 2 s")
+    press(engine, "Show the example")
     result(engine, "Result: 1 at 1 s, 10 at 2 s")
+    engine.wait("() => !location.hash.includes('100:2')")
     if not engine.run("() => location.hash").startswith("#o=merge&a=1000:1"):
         yield "the address does not say what is shown"
     if engine.run("() => history.length") != before:
@@ -107,7 +111,6 @@ def keyboard(engine: Engine) -> Iterator[str]:
     if said != "2 at 1.1 s":
         yield f"the value says `{said}`"
     engine.press("Enter")
-    engine.press("Control", "a")
     engine.type("7")
     engine.press("Escape")
     result(engine, "Result: 70 at 1.1 s")
@@ -238,6 +241,10 @@ def finding(engine: Engine) -> Iterator[str]:
     if sorted(found[:2]) != ["throttle", "throttle(while:)"] or "debounce" not in found:
         yield f"`throttle` finds {found}"
     engine.press("Control", "a")
+    engine.type("withLatestFrom")
+    if "withLatest(from:)" not in engine.run("() => document.querySelector('.found').textContent"):
+        yield "`withLatestFrom` does not find `withLatest(from:)`"
+    engine.press("Control", "a")
     engine.type("waits pause")
     if (found := engine.run("() => document.querySelector('.found').textContent")).count("debounce") != 1:
         yield f"`waits pause` finds {found}"
@@ -325,14 +332,29 @@ def touched(context: BrowserContext, page: Page, name: str) -> Iterator[Finding]
     page.get_by_role("button", name="Remove", exact=True).tap()
     if page.locator(".knob").count() != 7:
         yield Finding("lab", "a tap on Remove does not remove the value", name)
+    session = context.new_cdp_session(page)
+
+    def slide(x: float, y: float, right: int, down: int) -> None:
+        """Moves a finger in six steps."""
+        for step in range(7):
+            finger = [{"x": x + right * step, "y": y + down * step}]
+            kind = "touchStart" if step == 0 else "touchMove" if step < 6 else "touchEnd"
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": finger if step < 6 else []})
+
+    scale = page.evaluate("() => { const [one, other] = document.querySelectorAll('.t'); return other.getAttribute('x') - one.getAttribute('x'); }")
+    seconds = page.evaluate("() => parseFloat(document.querySelectorAll('.t')[1].textContent)")
+    last = page.locator(".knob").nth(5)
+    last.scroll_into_view_if_needed()
+    before = int(last.get_attribute("aria-valuenow"))
+    box = last.bounding_box()
+    slide(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, -12, 0)
+    moved = before - int(last.get_attribute("aria-valuenow"))
+    if abs(moved - 60 / scale * seconds * 1000) > 150:
+        yield Finding("lab", f"a finger that takes a value along for 60 pixels moves it by {moved} ms", name)
     # Last, because a page that a finger has thrown takes no tap until it stands.
     lane.evaluate("lane => lane.scrollIntoView({ block: 'center' })")
     box = page.locator(".stage").bounding_box()
-    session = context.new_cdp_session(page)
-    for step in range(7):
-        finger = [{"x": box["x"] + 230, "y": box["y"] + 22 - 25 * step}]
-        kind = "touchStart" if step == 0 else "touchMove" if step < 6 else "touchEnd"
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": finger if step < 6 else []})
+    slide(box["x"] + 230, box["y"] + 22, 0, -25)
     if (count := page.locator(".knob").count()) != 7:
         yield Finding("lab", f"a finger that scrolls leaves {count} marks, not 7", name)
 

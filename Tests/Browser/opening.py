@@ -66,6 +66,11 @@ SHIFT = """() => new Promise(resolve => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ sum, moved }), 0)));
 })"""
 
+#: The programs of which a part of the code lies over another one.
+COVERED = """() => [...document.querySelectorAll('main .snip')].filter(figure => {
+  const parts = [...figure.querySelectorAll(':scope > pre')].filter(part => part.checkVisibility());
+  return parts.slice(1).some((part, index) => part.getBoundingClientRect().top < parts[index].getBoundingClientRect().bottom - 1);
+}).map(figure => figure.id)"""
 SIDEWAYS = """() => {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return null;
@@ -171,6 +176,8 @@ def opening(context: BrowserContext, site: Site, name: str, plain: str
         findings += accessibility.violations(page, name, state)
         findings += accessibility.targets(page, name)
     findings += differences(plain, page.evaluate(TEXT), name)
+    if covered := page.evaluate(COVERED):
+        findings.append(Finding("covered", f"code lies over code in {covered[:3]}", name, str(state)))
     page.set_viewport_size({"width": 320, "height": 900})
     if wide := page.evaluate(SIDEWAYS):
         findings.append(Finding("sideways", f"the page scrolls sideways because of `{wide}`", name,

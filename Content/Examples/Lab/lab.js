@@ -53,6 +53,11 @@
   const rivals = () => table.filter(one => one !== entry && one.lanes && one.lanes === entry.lanes &&
     one.output === entry.output && one.inner === entry.inner);
 
+  function examples(one) {
+    const example = new URLSearchParams(one.example || '');
+    return names.slice(0, one.lanes || 0).map(name => laneOf(example.get(name) ?? ''));
+  }
+
   // What an address asks for; what it does not say is taken from the operator's example.
   function read(hash) {
     const asked = new URLSearchParams(hash.slice(1));
@@ -67,8 +72,7 @@
       isBad = isBad || !!given[index] && !(number >= low && number <= high);
       return Number.isFinite(number) ? clamp(number, low, high) : one.value;
     });
-    const example = new URLSearchParams(entry.example || '');
-    lanes = names.slice(0, entry.lanes || 0).map(name => laneOf(asked.get(name) ?? example.get(name) ?? ''));
+    lanes = examples(entry).map((lane, index) => asked.has(names[index]) ? laneOf(asked.get(names[index])) : lane);
     guess = null;
     other = rivals().find(one => one.id === asked.get('with'));
     return bad ? 'The lab has no operator ' + asked.get('o') + '. It shows ' + entry.id + ' instead. '
@@ -324,11 +328,12 @@
         change();
       },
       remove(one) {
+        const place = one === lane.end ? lane.values.length - 1 : lane.values.indexOf(one);
         if (one === lane.end) lane.end = null;
         else lane.values = lane.values.filter(kept => kept !== one);
         picture.chosen = null;
         change();
-        (view.made.get(lane.values[lane.values.length - 1]) || adder).focus();
+        (view.made.get(lane.values[Math.min(place, lane.values.length - 1)]) || adder).focus();
       },
       choose(one) {
         picture.chosen = { view, one };
@@ -428,14 +433,14 @@
     controls.addEventListener('keydown', event => {
       if (event.key === 'Escape') act((view, one) => view.made.get(one).focus())();
     });
-    return { element, focus: () => (valued.hidden ? time : value).focus(), show() {
+    return { element, focus: () => (valued.hidden ? time : value).select(), show() {
       const { view, one } = picture.chosen || {};
       idle.hidden = !!one;
       controls.hidden = !one;
       if (!one) return;
       title.textContent = titleOf(view, one);
       valued.hidden = one === view.lane.end;
-      [[time, one.time], [value, one.value]].forEach(([input, number]) => {
+      [[time, one.time], [value, one.value ?? '']].forEach(([input, number]) => {
         if (document.activeElement !== input) input.value = number;
       });
     } };
@@ -488,6 +493,12 @@
         other = undefined;
         again('.guess button');
       }));
+    } else if (lanes.length) more.append(make('span', {}, 'Only numbers can be predicted. '));
+    if (lanes.length) {
+      more.append(button('Show the example', () => {
+        lanes = examples(entry);
+        again('.against button:last-of-type');
+      }));
     }
     const all = rivals();
     if (all.length) {
@@ -536,9 +547,11 @@
   function finder(take) {
     const field = make('input', { type: 'search', autocomplete: 'off', spellcheck: false });
     const list = make('ul', { className: 'found' }), status = make('span', { role: 'status' });
+    // `withLatestFrom` is `withLatest(from:)`.
+    const plain = text => text.toLowerCase().replace(/[^\p{L}\d\s]/gu, '');
     function find() {
-      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-      const has = text => words.every(word => text.toLowerCase().includes(word));
+      const words = plain(field.value).split(/\s+/).filter(Boolean);
+      const has = text => words.every(word => plain(text).includes(word));
       const found = table.filter(one => words.length && has(one.id + ' ' + one.says)).sort((one, another) => has(another.id) - has(one.id));
       status.textContent = words.length ? found.length + ' of ' + table.length : '';
       list.replaceChildren(...found.map(one => {
@@ -568,8 +581,10 @@
     [...new Set(table.map(one => one.group))].forEach(group => {
       select.append(make('optgroup', { label: group }, ...table.filter(one => one.group === group).map(one => make('option', { value: one.id }, one.id))));
     });
+    // What somebody has drawn stays; an example goes with its operator.
     function take(id) {
-      read('#o=' + encodeURIComponent(id));
+      const drawn = lanes.map(laneText), example = examples(entry);
+      read(['#o=' + encodeURIComponent(id), ...drawn.flatMap((text, index) => text === laneText(example[index]) ? [] : names[index] + '=' + text)].join('&'));
       begin('');
       history.replaceState(history.state, '', address());
     }

@@ -103,6 +103,7 @@
 
     // Writes the outcome where the seconds were counted.
     function ended(text) {
+      if (document.activeElement === stop) again.focus();
       stop.hidden = true;
       delete said.dataset.seconds;
       ran.style.minHeight = '';
@@ -240,11 +241,11 @@
 
     const last = kept(name);
     take(last ? last.typed : code, last && last.code !== code);
-    const stop = button('Stop', id, halt);
+    // Nothing comes below a pointer that presses Stop twice.
+    const stop = button('Stop', id, halt), again = button('Run', id, start);
     stop.hidden = true;
-    const tools = make('p', { className: 'tools' }, ...(answer ? [button('Check', id, check)] : []),
-      button('Run', id, start), stop, button('Reset', id, reset),
-      button('Copy whole program', id, copy), button('Open as package', id, pack));
+    const tools = make('p', { className: 'tools' }, ...(answer ? [button('Check', id, check)] : []), again,
+      button('Reset', id, reset), button('Copy whole program', id, copy), button('Open as package', id, pack), stop);
     const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field), hint, old, tools, said, ran);
     box.field = field;
     return box;
