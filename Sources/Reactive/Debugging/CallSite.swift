@@ -1,4 +1,9 @@
 /// Where in the source something is written.
+///
+/// ```swift
+/// print(CallSite(file: "App/Search.swift", line: 12))
+/// // Prints "Search.swift:12"
+/// ```
 public struct CallSite: Sendable {
   /// The module and the file, in the form of `#fileID`.
   public let file: StaticString

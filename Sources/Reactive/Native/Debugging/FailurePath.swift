@@ -3,7 +3,15 @@
 /// While ``debugNames`` is on, each operator that passes a failure on is a step; a checkpoint is one
 /// in every debug build. Ask inside the closure that gets the failure:
 ///
-///     signal.subscribe(onError: { print("\($0) by way of \(FailurePath.current)") })
+/// ```swift
+/// struct Offline: Error {}
+/// let books = Signal<Int, Offline>.failed(Offline()).named("request").checkpoint("titles")
+/// books.subscribe(onError: { _ in
+///   for step in FailurePath.current.steps { print(step.name) }
+/// })
+/// // Prints "request"
+/// // Prints "checkpoint "titles""
+/// ```
 public struct FailurePath: Sendable, CustomStringConvertible {
   /// One signal that the failure passed.
   public struct Step: Sendable, CustomStringConvertible {

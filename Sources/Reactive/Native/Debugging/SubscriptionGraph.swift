@@ -12,6 +12,17 @@ import Synchronization
 ///       ├ typed (Search.swift:2)
 ///       └ request (Search.swift:3)
 ///
+/// ```swift
+/// SubscriptionGraph.start { text in print(text) }
+/// let typed = Subject<String, Never>().named("typed")
+/// typed.subscribe()
+/// SubscriptionGraph.show("before a key is pressed")
+/// // Prints "before a key is pressed:"
+/// // Prints "subscriber [..]"
+/// // Prints "└ typed [..]"
+/// // Prints "  └ Subject [..]"
+/// ```
+///
 /// A signal shows the name that ``Signal/named(_:file:line:)`` gave it, or the name of its
 /// operator, and the place where it was made. A signal that several subscribers share has a number,
 /// and is shown once. Debug builds show the subscribers too. Until you start it, it costs nothing.

@@ -1,4 +1,13 @@
 /// One event of a lane, as ``Tracing`` sends it to its sink.
+///
+/// ```swift
+/// Tracing.start { record in print(record.lane, record.subscription, record.kind) }
+/// let signal = Signal<Int, Never>.just(5).traced("five")
+/// signal.subscribe()
+/// // Prints "five 1 subscribed"
+/// // Prints "five 1 next("5")"
+/// // Prints "five 1 completed"
+/// ```
 public struct TraceRecord: Equatable, Sendable {
   /// What can happen on a lane.
   public enum Kind: Equatable, Sendable {
