@@ -78,7 +78,7 @@ kit-tests: build
 	  $(tests) '^$(call any,$(KIT_TESTS))\.'
 
 tool-tests: build
-	$(STEP) tool-tests "$(TOOL) $(TOOL_TESTS:%=Tests/%) Tests/Browser/words.json" \
+	$(STEP) tool-tests "$(TOOL) $(TOOL_TESTS:%=Tests/%) Tests/PreparedCache Tests/Browser/words.json" \
 	  $(tests) '^$(call any,$(TOOL_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
 
 # What depends on the texts of the book and the manuals as well.

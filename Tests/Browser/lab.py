@@ -73,6 +73,15 @@ def drag(engine: Engine, selector: str, distance: int) -> None:
         {"type": "pointerUp", "button": 0}]})
 
 
+def choose(engine: Engine, selector: str, value: str) -> None:
+    """Chooses a value of a list, as a reader does."""
+    engine.run("""(selector, value) => {
+      const select = document.querySelector(selector);
+      select.value = value;
+      select.dispatchEvent(new Event('change'));
+    }""", selector, value)
+
+
 def go(engine: Engine, address: str) -> None:
     """Opens a situation on the page, as a link does."""
     engine.run("hash => { location.hash = hash; }", address)
@@ -84,11 +93,7 @@ def situations(engine: Engine) -> Iterator[str]:
     go(engine, "#o=debounce&p=300&a=0:1,100:2,1000:3,2000.")
     result(engine, "Result: 2 at 0.4 s, 3 at 1.3 s, completes at 2 s.")
     before = engine.run("() => history.length")
-    engine.run("""() => {
-      const select = document.getElementById('lab.operator');
-      select.value = 'merge';
-      select.dispatchEvent(new Event('change'));
-    }""")
+    choose(engine, "[id='lab.operator']", "merge")
     result(engine, "Result: 1 at 0 s, 2 at 0.1 s, 3 at 1 s, 10 at 2 s")
     press(engine, "Show the example")
     result(engine, "Result: 1 at 1 s, 10 at 2 s")
@@ -218,11 +223,7 @@ def comparing(engine: Engine) -> Iterator[str]:
     result(engine, "≠ Only flatMap has the 12 at 2 s and the 13 at 3 s.")
     if (marked := engine.run(MARKED)) != [0, 0, 2, 0]:
         yield f"of the lanes {marked} marks differ"
-    engine.run("""() => {
-      const select = document.querySelector('.against select');
-      select.value = 'concatMap';
-      select.dispatchEvent(new Event('change'));
-    }""")
+    choose(engine, ".against select", "concatMap")
     result(engine, "Only concatMap has")
     engine.wait("() => location.hash.endsWith('&with=concatMap')")
     if engine.run("() => document.activeElement.value") != "concatMap":

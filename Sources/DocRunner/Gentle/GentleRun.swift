@@ -367,7 +367,7 @@ struct GentleRun {
   /// another form.
   private static func usesFormats(_ code: String) -> Bool {
     // To look for a part of each is quick, and most code has none.
-    guard partsOfFormats.contains(where: { code.firstBytes(of: $0) != nil }) else { return false }
+    guard partsOfFormats.contains(where: code.hasBytes) else { return false }
     return code.contains(formats)
   }
 

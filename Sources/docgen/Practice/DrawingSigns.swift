@@ -2,7 +2,7 @@
 enum DrawingSigns {
   private static let meanings: KeyValuePairs = [
     "-": "nothing happens", "|": "the signal completes", "#": "it fails", "!": "it is disposed",
-    "^": "it is subscribed to", "(": "all in parentheses happens at once",
+    "^": "a subscription begins", "(": "what parentheses enclose happens at one instant",
   ]
 
   /// A sentence about the signs that some drawings have.

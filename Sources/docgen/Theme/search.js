@@ -177,8 +177,8 @@
     return last[other.length];
   }
 
-  // Two letters may differ, one in a short word, none in one of three letters. Words come by their lengths, those
-  // that the book has most first.
+  // A word of six letters or more may have two wrong letters, a shorter one may have one, and a word of three none.
+  // The book's words are grouped by length, and begin with the most frequent.
   async function nearest(term) {
     const letters = Array.from(term);
     const most = letters.length < 4 ? 0 : letters.length < 6 ? 1 : 2;

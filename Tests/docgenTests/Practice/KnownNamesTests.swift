@@ -37,7 +37,7 @@ struct KnownNamesTests {
     ("a  1-|", "A character is a step of time: `-` nothing happens, `|` the signal completes."),
     (
       "a  (12)#",
-      "A character is a step of time: `#` it fails, `(` all in parentheses happens at once."
+      "A character is a step of time: `#` it fails, `(` what parentheses enclose happens at one instant."
     ),
   ])
   func `the signs of a drawing are explained, and no others`(drawing: String, sentence: String) {

@@ -2,6 +2,7 @@ import DocRunner
 
 /// What a chapter's page shows of its snippets and folds, by the lines of its text.
 struct ChapterLines {
+  /// The lines as they are written.
   let text: [Substring]
   let results: [Int: SnippetResult]
   /// The fences that the page replaces by what happened.
