@@ -33,10 +33,10 @@ tests = env NO_COLOR=1 SWIFTPM_TESTS_MODULECACHE=$(CURDIR)/.build/test-modules \
 python := .build/venv/bin/python -B -X utf8
 site-check := $(python) Tests/Browser/check_site.py
 
-# The longest first, so that short ones fill what they leave.
+# The longest first, so that short ones fill what they leave, and what waits for browsers as soon as it can begin.
 CHECKS := build lint prose book tool-tests kit-tests text-tests comments exercises book-lint reference
-STEPS := build lint prose threads embedded client book tool-tests look kit-tests exercises text-tests comments reference \
-  book-lint reproducible copies pages
+STEPS := build lint prose threads embedded client book pages copies reproducible tool-tests look exercises kit-tests \
+  text-tests comments reference book-lint
 
 .PHONY: site again test check release-check serve install pdf man looks clean format $(STEPS)
 
@@ -49,12 +49,12 @@ site: .build/site-made
 
 again:
 
-# Runs steps, three at a time, because some wait for browsers; one that fails keeps none from running but those that
+# Runs steps, four at a time, because some wait for browsers; one that fails keeps none from running but those that
 # need what it makes.
 define run-steps
 	@scripts/step --plan $@ install $(1)
 	$(STEP) install "" scripts/install-tools $(2)
-	@$(MAKE) --silent --no-print-directory --jobs=3 --keep-going $(1); status=$$?; scripts/step --table; exit $$status
+	@$(MAKE) --silent --no-print-directory --jobs=4 --keep-going $(1); status=$$?; scripts/step --table; exit $$status
 endef
 
 # Everything that must pass; CI runs this.
@@ -77,9 +77,10 @@ kit-tests: build
 	$(STEP) kit-tests "$(KIT) Package.swift Content/Examples $(KIT_TESTS:%=Tests/%)" \
 	  $(tests) '^$(call any,$(KIT_TESTS))\.'
 
+# Nothing waits for these, and three steps wait for the book, so the book has the cores first.
 tool-tests: build
 	$(STEP) tool-tests "$(TOOL) $(TOOL_TESTS:%=Tests/%) Tests/PreparedCache Tests/Browser/words.json" \
-	  $(tests) '^$(call any,$(TOOL_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
+	  nice $(tests) '^$(call any,$(TOOL_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
 
 # What depends on the texts of the book and the manuals as well.
 text-tests: build

@@ -12,7 +12,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 import pictures
 from browser import PRINTED, Site, chromium, tab, window
@@ -76,6 +76,11 @@ def step(page: Page) -> None:
     page.wait_for_selector(".tl .late")
 
 
+def count(page: Page) -> None:
+    # What was read is counted two seconds after a page is there.
+    page.wait_for_function("() => document.querySelector('.marks summary').textContent.startsWith('0 of')")
+
+
 def mark(page: Page) -> None:
     page.wait_for_function("() => window.book.mark")
     page.evaluate("""() => {
@@ -107,7 +112,7 @@ LOOKS = [
     Look("chinese", "signals.html", ["wide-light", "phone-light"]),
     Look("operators", "operators.html", THREE),
     Look("start", "index.html", THREE),
-    Look("contents", "contents.html", THREE),
+    Look("contents", "contents.html", THREE, count),
     Look("search", "index.html", [*THREE, "phone-dark"], search, 900),
     Look("missing", "404.html", THREE),
     Look("whole-book", PRINTED, ["wide-light"], height=1600),
@@ -147,11 +152,19 @@ def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
                 width, settings = WINDOWS[name]
                 with (window(browser, viewport={"width": width, "height": look.height or 900},
                              offline=not look.served, **settings) as context,
-                      tab(context, below(folder, look.page)) as page):
+                      tab(quiet(context, look), below(folder, look.page)) as page):
                     if look.act:
                         look.act(page)
                     yield (f"{look.name}.{name}", look.page,
                            page.screenshot(full_page=not look.height, animations="disabled"))
+
+
+def quiet(context: BrowserContext, look: Look) -> BrowserContext:
+    """A window in which what was read is counted only for a picture that shows it, since that begins after two seconds
+    and goes on with time."""
+    if look.act not in (count, mark):
+        context.route("**/reading.js", lambda route: route.abort())
+    return context
 
 
 def below(address: str, page: str) -> str:
