@@ -15,7 +15,7 @@ struct StationTests {
   ) {
     onTime { time in
       var count = 0
-      let station = Station(way, on: time, onStart: { count += 1 })
+      let station = Station(way, on: time) { $0.onSubscribe { count += 1 } }
       var values: [String] = []
       time.advance(by: .seconds(1))
       station.signal.subscribe()
@@ -30,7 +30,7 @@ struct StationTests {
   @Test func `a hot one stops when it is told to`() {
     onTime { time in
       var values: [Int] = []
-      let station = Station(.hot, on: time, onValue: { values.append($0) })
+      let station = Station(.hot, on: time) { $0.onNext { values.append($0) } }
       time.advance(by: .seconds(1))
       station.stop()
       time.run()

@@ -10,14 +10,12 @@ final class Station {
 
   init(
     _ way: Broadcast, on scheduler: any Scheduler = Schedulers.main,
-    onStart: @escaping () -> Void = {},
-    onValue: @escaping (Int) -> Void = { _ in }
+    watching watch: (Signal<Int, Never>) -> Signal<Int, Never> = { $0 }
   ) {
-    let work = Signal.interval(.milliseconds(800), on: scheduler)
-      .scan(0) { number, _ in number + 1 }
-      .take(8)
-      .onSubscribe { onStart() }
-      .onNext { onValue($0) }
+    let work = watch(
+      Signal.interval(.milliseconds(800), on: scheduler)
+        .scan(0) { number, _ in number + 1 }
+        .take(8))
     switch way {
     case .cold: signal = work
     case .shared: signal = work.shared()

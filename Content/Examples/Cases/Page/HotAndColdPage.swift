@@ -17,8 +17,8 @@ func showPage() {
   let buttons = presses.indices.map { index in
     Page.button("Subscribe \(index + 1)") { presses[index].send(()) }
   }
-  let starts = Page.output("How often the work was started")
-  let work = Page.lane("work")
+  let starts = Page.output("Runs of the work")
+  let runs = WorkLanes(["A", "B"])
   let lanes = presses.indices.map { Page.lane("subscriber \($0 + 1)") }
 
   var everything = CompoundDisposable()
@@ -27,13 +27,14 @@ func showPage() {
     everything = CompoundDisposable()
     var count = 0
     starts.text = "0"
-    let station = Station(
-      ways[way].1, on: time,
-      onStart: {
+    let station = Station(ways[way].1, on: time) { work in
+      runs.watched(work) {
         count += 1
         starts.text = "\(count)"
-        work.subscribed()
-      }, onValue: { work.value("\($0)") })
+      } _: {
+        "\($0)"
+      }
+    }
     for index in presses.indices {
       everything.add(
         toggle(station.signal, presses[index], buttons[index], lanes[index], index + 1))

@@ -20,8 +20,8 @@ func showPage() {
   let buttons = (0..<3).map { index in Page.button("Subscribe S\(index + 1)") { joined.send(index) }
   }
   Page.button("Make a new signal") { restarted.send(()) }
-  let starts = Page.output("How often the work was started")
-  let workLane = Page.lane("work")
+  let starts = Page.output("Runs of the work")
+  let runs = WorkLanes(["A", "B", "C"])
   let lanes = (0..<3).map { Page.lane("S\($0 + 1)") }
 
   var everything = CompoundDisposable()
@@ -33,14 +33,12 @@ func showPage() {
     starts.text = "0"
     let shared = SharedWork(
       ways[index].1,
-      of: work(on: time)
-        .onSubscribe {
-          count += 1
-          starts.text = "\(count)"
-          workLane.subscribed()
-        }
-        .onNext { workLane.value($0) }
-        .onCompleted { workLane.completed() })
+      of: runs.watched(work(on: time)) {
+        count += 1
+        starts.text = "\(count)"
+      } _: {
+        $0
+      })
     connect.isEnabled = shared.connect != nil
     for button in buttons { button.isEnabled = true }
     bindings.add(
