@@ -46,6 +46,13 @@ func showPage() {
   }
 
   var alive = 0
+  func count() {
+    let closed = alive - 1
+    models.text =
+      closed < 1
+      ? "1: this screen's"
+      : "\(alive): this screen's, and \(closed) of \(closed == 1 ? "a closed screen" : "closed screens")"
+  }
   func open(isUsual: Bool) -> CompoundDisposable {
     let bindings = CompoundDisposable()
     func bind<Value>(_ signal: Signal<Value, Never>, _ show: @escaping (Value) -> Void) {
@@ -57,10 +64,10 @@ func showPage() {
     overlay.isOn = false
     loggedIn.isOn = false
     alive += 1
-    models.text = "\(alive)"
+    count()
     let onRelease = {
       alive -= 1
-      models.text = "\(alive)"
+      count()
     }
     let isEnabled: Signal<Bool, Never>
     if isUsual {
