@@ -40,6 +40,20 @@ FLING = """() => {
   return window.told >= 8;
 }"""
 
+#: The labels of buttons that do not fit on one line.
+BROKEN = """section => [...section.querySelectorAll('button')].filter(button => {
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  return new Set([...range.getClientRects()].map(box => box.top)).size > 1;
+}).map(button => button.textContent)"""
+#: Where the first control ends and where the timeline is, if they cannot be seen together.
+APART = """section => {
+  section.scrollIntoView();
+  const control = section.querySelector('.controls > *').getBoundingClientRect();
+  const picture = section.querySelector('.roll').getBoundingClientRect();
+  return control.bottom > picture.top || picture.bottom > innerHeight + 1 ? [control.bottom, picture.top, picture.bottom] : null;
+}"""
+
 
 def named(engine: Engine, label: str) -> str:
     """A selector for a control."""
@@ -97,6 +111,7 @@ def logging_in(engine: Engine) -> Iterator[str]:
     says(engine, "logged in", "on")
     choose(engine, "View model", 1)
     says(engine, "logged in", "off")
+    says(engine, "View models in memory", "2: this screen's, and 1 of a closed screen")
     fill(engine, "Name", "Ada")
     fill(engine, "Password", "12")
     engine.press("Enter")
@@ -147,7 +162,7 @@ def searching(engine: Engine) -> Iterator[str]:
 
 
 def subscribing(engine: Engine) -> Iterator[str]:
-    """That a cold signal is started by each subscriber, and a shared one once."""
+    """That a cold signal is started by each subscriber, and a shared one once; each run has a lane, on which it ends."""
     for index, starts in [(0, "2"), (2, "1")]:
         engine.open(engine.run("() => location.href"))
         begin(engine)
@@ -160,7 +175,12 @@ def subscribing(engine: Engine) -> Iterator[str]:
         for number, events in [(1, ["subscribed", "1", "2", "3"]), (2, ["subscribed", "1" if index == 0 else "3"])]:
             if (seen := engine.run(LANE, f"subscriber {number}")) != events:
                 yield f"with the choice {index} subscriber {number} gets {seen}, not {events}"
-        count = engine.run(SAYS, "How often the work was started")
+        engine.click(named(engine, "Leave 1"))
+        runs = [engine.run(LANE, f"work {letter}") for letter in "AB"]
+        if runs != ([["subscribed", "1", "2", "3", "disposed"], ["subscribed", "1"]] if index == 0 else
+                    [["subscribed", "1", "2", "3"], []]):
+            yield f"with the choice {index} the runs of the work are {runs}"
+        count = engine.run(SAYS, "Runs of the work")
         if count != starts:
             yield f"with the choice {index} the work is started {count} times, not {starts}"
 
@@ -243,19 +263,54 @@ def holding(engine: Engine) -> Iterator[str]:
 
 
 def going_on(engine: Engine) -> Iterator[str]:
-    """That a press leads to the next event, pauses the clock, and says what happened; or that nothing will."""
+    """That a press leads to the next event and pauses the clock, and says both; that it pauses nothing if nothing will happen;
+    and that no message stays when something else is done."""
     begin(engine)
-    engine.click(named(engine, "Go to next event"))
     said = "() => ['.clock [role=timer]', '.clock [role=status]'].map(part => document.querySelector(part).textContent)"
-    if (heard := engine.run(said)) != ["0.00 s", "Nothing is waiting."]:
+    pressed = "() => document.querySelector('.clock [aria-pressed]').getAttribute('aria-pressed')"
+    engine.click(named(engine, "Next event"))
+    if (heard := engine.run(said)) != ["0.00 s", "Nothing is waiting. Use a control first."]:
         yield f"before anybody subscribes, the next event is {heard}"
+    if engine.run(pressed) != "false":
+        yield "the clock is paused although nothing is waiting"
+    pause(engine)
     engine.click(named(engine, "Subscribe 1"))
-    for wanted in (["0.80 s", "0.8s work: 1; subscriber 1: 1"], ["1.60 s", "1.6s work: 2; subscriber 1: 2"]):
-        engine.click(named(engine, "Go to next event"))
+    if (heard := engine.run(said))[1]:
+        yield f"after a press of another button the clock says `{heard[1]}`"
+    for wanted in (["0.80 s", "Paused at 0.8s: work A: 1; subscriber 1: 1."],
+                   ["1.60 s", "Paused at 1.6s: work A: 2; subscriber 1: 2."]):
+        engine.click(named(engine, "Next event"))
         if (heard := engine.run(said)) != wanted:
             yield f"the next event is {heard}, not {wanted}"
-    if engine.run("() => document.querySelector('.clock [aria-pressed]').getAttribute('aria-pressed')") != "true":
+    engine.click(named(engine, "Wait"))
+    if (heard := engine.run(said)) != ["1.70 s", "Paused at 1.7s."]:
+        yield f"after a tenth of a second the clock says {heard}"
+    pause(engine)
+    engine.click(named(engine, "Next event"))
+    if engine.run(pressed) != "true":
         yield "the clock goes on after the next event"
+
+
+def telling_time(engine: Engine) -> Iterator[str]:
+    """That an event has its own time, not that of the frame in which it is drawn, and that each time is written."""
+    begin(engine)
+    engine.click(named(engine, "Subscribe 1"))
+    engine.wait("lane => (%s)(lane).length > 2" % LANE, "subscriber 1")
+    times = engine.run("""() => [...document.querySelectorAll('.live .tl li')].filter(
+      line => line.lastChild.textContent.startsWith('subscriber 1')).map(line => parseFloat(line.firstChild.textContent))""")
+    if any(abs(later - sooner - .8) > .011 for sooner, later in zip(times, times[1:])):
+        yield f"events that are 0.8 s apart are at {times}"
+    engine.click(named(engine, "Subscribe 2"))
+    engine.click(named(engine, "Leave 2"))
+    engine.click(named(engine, "Subscribe 2"))
+    engine.click(named(engine, "Next event"))
+    crowded = engine.run("""() => {
+      const boxes = [...document.querySelectorAll('.live .roll .i')].map(group => group.querySelector('.t').getBoundingClientRect());
+      return boxes.filter(one => boxes.some(other => other !== one && other.top === one.top &&
+        other.left < one.right && other.right > one.left)).length;
+    }""")
+    if crowded:
+        yield f"{crowded} times lie over each other"
 
 
 def scrolling(engine: Engine) -> Iterator[str]:
@@ -301,7 +356,7 @@ def stopping(engine: Engine) -> Iterator[str]:
 #: What is done with which part.
 BEHAVIOURS: list[tuple[str, Callable[[Engine], Iterator[str]]]] = [
     ("login", logging_in), ("login", foreign_letters), ("search", searching),
-    ("hot-and-cold", subscribing), ("hot-and-cold", holding), ("hot-and-cold", going_on), ("hot-and-cold", scrolling),
+    ("hot-and-cold", subscribing), ("hot-and-cold", holding), ("hot-and-cold", going_on), ("hot-and-cold", telling_time), ("hot-and-cold", scrolling),
     ("hot-and-cold", stopping),
     ("command", commanding), ("paging", flinging), ("multicast", multicasting),
 ]
@@ -331,6 +386,10 @@ def in_chromium(browser: Browser, site: Site) -> Iterator[Finding | str]:
                     "all => all.filter(one => one.getBoundingClientRect().height < 23.9).map(one => one.outerHTML)")
                 if small:
                     yield Finding("live", f"targets are small: {small}", name, str(state))
+                if broken := section.evaluate(BROKEN):
+                    yield Finding("live", f"labels of buttons take two lines: {broken}", name, str(state))
+                if apart := section.evaluate(APART):
+                    yield Finding("live", f"of `{part}` the first control and the timeline are not in one window: {apart}", name, str(state))
                 # Half under the bar, a target is smaller than it is; at the top of a page, the bar covers nothing.
                 page.evaluate("() => scrollTo(0, 0)")
                 yield from violations(page, name, state)

@@ -97,6 +97,7 @@
     let instants = [];
     let edge = 0;
     let now = 0;
+    let rows = 1;
     const names = draw('svg', { class: 'n', 'aria-hidden': 'true' });
     const picture = draw('svg', { role: 'img', 'aria-label': 'Timeline' });
     const axis = draw('path', { class: 'x' });
@@ -118,7 +119,7 @@
 
     function show() {
       const end = head();
-      const height = bottom() + 20;
+      const height = bottom() + 7 + 13 * rows;
       const isAtEnd = roll.scrollLeft + roll.clientWidth > roll.scrollWidth - 40;
       const width = Math.ceil(end - edge) + 18;
       set(picture, { width, height, viewBox: `${edge} 0 ${width} ${height}` });
@@ -136,13 +137,8 @@
       if (last && last.time === now) return last;
       const made = { time: now, x: Math.max(head(), last ? last.x + last.right + 10 : 20), right: 0, left: 0, ends: [],
         group: draw('g', { class: 'i' }) };
-      made.group.append(draw('path', { class: 'x', d: `M0 0V${bottom() + 5}` }));
-      // A time is written where the one before leaves room for it.
-      const free = instants.reduce((room, one) => one.isWritten ? one.x + 50 : room, 0);
-      if (made.x >= free) {
-        made.isWritten = true;
-        made.group.append(draw('text', { class: 't', y: bottom() + 13 }, seconds(now)));
-      }
+      made.written = draw('text', { class: 't' }, seconds(now));
+      made.group.append(draw('path', { class: 'x', d: `M0 0V${bottom() + 5}` }), made.written);
       picture.append(made.group);
       instants.push(made);
       if (instants.length > kept) {
@@ -151,6 +147,17 @@
         lanes.forEach(lane => { lane.parts = lane.parts.filter(part => !part.to || part.to.instant.x > edge); });
       }
       return made;
+    }
+
+    // Each time is written on the first line that has room for it.
+    function write(instant) {
+      const half = one => one.written.textContent.length * 3.3 + 3;
+      const isTaken = line => instants.some(one =>
+        one !== instant && one.line === line && one.x + half(one) > instant.x - half(instant));
+      instant.line = 1;
+      while (isTaken(instant.line)) instant.line++;
+      rows = Math.max(rows, instant.line);
+      instant.written.setAttribute('y', bottom() + 13 * instant.line);
     }
 
     // Half the width of a sign, and how it is drawn around a place.
@@ -192,6 +199,7 @@
         here.left = half;
         here.group.setAttribute('transform', `translate(${here.x})`);
       }
+      write(here);
       here.ends[lane.index] = x + half + (kind === 3 ? 4 + columns(text) * 7.8 : 0);
       here.right = Math.max(here.right, here.ends[lane.index]);
       here.group.append(...shapes(x, y(lane)));
@@ -228,8 +236,11 @@
 
   // Controls.
 
+  // A label that would need two lines in one column has two columns.
+  const widthOf = text => text.length > 13 ? 'long' : '';
+
   function button(text, act) {
-    const element = make('button', { type: 'button', className: text.length > 20 ? 'long' : '' }, text);
+    const element = make('button', { type: 'button', className: widthOf(text) }, text);
     element.addEventListener('click', () => {
       if (element.getAttribute('aria-disabled') !== 'true') act(element);
     });
@@ -277,18 +288,26 @@
       isWaiting = program.liveAdvance(milliseconds) > 0;
     }
 
+    // Time passes in single milliseconds while anything waits, so that each event has its own time and not the frame's.
     function advance(milliseconds) {
       happened = [];
-      pass(milliseconds);
+      let left = milliseconds;
+      do {
+        const step = isWaiting ? Math.min(left, 1) : left;
+        pass(step);
+        left -= step;
+      } while (left);
       timer.textContent = (time / 1000).toFixed(2) + ' s';
       if (!isStill.matches) lanes.show();
     }
 
-    // Lets time pass until something happens, at most a minute, and says what that is.
+    // Lets time pass until something happens, at most a minute, and says what that is. Going on by hand pauses the clock.
     function goToNextEvent() {
       advance(0);
+      if (isWaiting && !isPaused) pause.click();
       for (let passed = 0; isWaiting && !happened.length && passed < 60000; passed++) pass(1);
-      said.textContent = happened.length ? [seconds(time), happened.filter(Boolean).join('; ')].join(' ') : 'Nothing is waiting.';
+      said.textContent = !happened.length ? 'Nothing is waiting. Use a control first.' :
+        'Paused at ' + [seconds(time), happened.filter(Boolean).join('; ')].filter(Boolean).join(': ') + '.';
       advance(0);
     }
 
@@ -310,6 +329,7 @@
 
     // While nothing waits the clock rests; the time between two presses is made up for, up to two seconds.
     function send(part, kind, number) {
+      said.textContent = '';
       guard(() => {
         const at = performance.now();
         if (!isPaused && !frame) {
@@ -385,7 +405,7 @@
       },
       light(number, label) {
         const state = make('span', { className: 'unseen' }, ': off');
-        const light = make('p', { className: 'light' }, label, state);
+        const light = make('p', { className: 'light ' + widthOf(label) }, label, state);
         return [light, {
           on(said) {
             light.classList.toggle('on', !!said);
@@ -432,13 +452,13 @@
       isPaused = isOn;
       said.textContent = '';
     });
-    // Going on by hand pauses the clock.
-    const byHand = (label, act) => button(label, () => {
+    const wait = () => {
       if (!isPaused) pause.click();
-      guard(act);
-    });
+      advance(100);
+      said.textContent = 'Paused at ' + seconds(time) + '.';
+    };
     const clock = make('div', { className: 'clock' }, timer, pause, toggle('Slow down', isOn => { speed = isOn ? .2 : 1; }),
-      byHand('Go to next event', goToNextEvent), byHand('Wait 0.1 s', () => advance(100)), button('Start again', begin), said);
+      button('Next event', () => guard(goToNextEvent)), button('Wait 0.1 s', () => guard(wait)), button('Start again', begin), said);
 
     // The memory of a program that has begun is not used again.
     function begin() {
