@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+import names
 from accessibility import violations
 from behaviours import in_others
 from browser import ROOT, Site, State, chromium, tab, window
@@ -52,6 +53,8 @@ TRY = """async situations => {
   }
   return wrong;
 }"""
+ADD_TO_GUESS = "() => [...document.querySelectorAll('.tools button')].filter(one => one.textContent === 'Add a value').pop().click()"
+
 
 def page_of(site: Site) -> str | None:
     """The page with the lab."""
@@ -202,7 +205,7 @@ def endless(engine: Engine) -> Iterator[str]:
 
 
 def predicting(engine: Engine) -> Iterator[str]:
-    """That the result is hidden until the reader has drawn one, and then compared."""
+    """That the result is hidden until the reader has drawn one, and that each event of it is then judged on its own."""
     # An operator with several results before leaves the button.
     go(engine, "#o=shared&a=1000:1")
     result(engine, "second: is subscribed")
@@ -210,11 +213,38 @@ def predicting(engine: Engine) -> Iterator[str]:
     result(engine, "Result: 1 at 1 s, completes at 1 s.")
     press(engine, "Predict")
     engine.wait("() => !document.querySelector('.made svg') && !!document.activeElement.closest('.guess')")
-    engine.run("""() => [...document.querySelectorAll('.tools button')].filter(one => one.textContent === 'Add a value').pop().click()""")
+    engine.run(ADD_TO_GUESS)
     press(engine, "Compare")
-    result(engine, "≠ Only your guess has the 1 at 0.5 s. Only the result has the 1 at 1 s and the completion at 1 s.")
+    result(engine, "≠ Of 2 events, none are right, and 1 is early or late."
+           "The 1 at 0.5 s is right, but 0.5 s early. The completion at 1 s is missing.")
     if (marked := engine.run(MARKED)) != [0, 1, 2]:
         yield f"of the lanes {marked} marks differ, not 0, 1 and 2"
+    # The guesses are 1 at 0.5 s and 2 at 1 s.
+    for lane, heard in [
+        ("500:1", "≠ Of 1 event, 1 is right.The 2 at 1 s is one too many."),
+        ("500:1,1200:2", "≈ All events are right, but 1 is early or late.The 2 at 1 s is right, but 0.2 s early."),
+        ("600:1,1000:2", "✓ Right: 2 events."),
+    ]:
+        go(engine, f"#o=skip&p=0&a={lane}")
+        result(engine, f"Result: 1 at 0.{lane[0]} s")
+        press(engine, "Predict")
+        engine.wait("() => !document.querySelector('.made svg')")
+        engine.run(ADD_TO_GUESS)
+        engine.run(ADD_TO_GUESS)
+        press(engine, "Compare")
+        result(engine, heard)
+    go(engine, "#o=withLatest(from:)&a=500:1&b=100:10")
+    result(engine, "Result: (1, 10) at 0.5 s.")
+    press(engine, "Predict")
+    engine.wait("() => !document.querySelector('.made svg')")
+    engine.run(ADD_TO_GUESS)
+    engine.run("""() => {
+      const field = document.querySelector('.chosen [type=text]');
+      field.value = '1,10';
+      field.dispatchEvent(new Event('change'));
+    }""")
+    press(engine, "Compare")
+    result(engine, "✓ Right: 1 event.")
 
 
 def comparing(engine: Engine) -> Iterator[str]:
@@ -228,6 +258,12 @@ def comparing(engine: Engine) -> Iterator[str]:
     engine.wait("() => location.hash.endsWith('&with=concatMap')")
     if engine.run("() => document.activeElement.value") != "concatMap":
         yield "after the choice of another operator the focus is elsewhere"
+    go(engine, "#o=debounce&p=300&with=throttle&a=0:1,100:2,500:3,600:4,1000:5,3000.")
+    result(engine, "≠ Only throttle has the 1 at 0 s. That is the first of 7 differences: 3 only in debounce, 4 only in throttle.")
+    if engine.run("() => document.querySelector('.words details').open"):
+        yield "many differences are not in a fold"
+    go(engine, "#o=map&a=" + ",".join(f"{100 * time}:1" for time in range(1, 33)))
+    result(engine, "10 at 3 s, and more. 2 more events10 at 3.1 s, 10 at 3.2 s")
     go(engine, "#o=map&with=filter&a=")
     result(engine, "✓ No difference between map and filter.")
 
@@ -245,6 +281,13 @@ def finding(engine: Engine) -> Iterator[str]:
     engine.type("withLatestFrom")
     if "withLatest(from:)" not in engine.run("() => document.querySelector('.found').textContent"):
         yield "`withLatestFrom` does not find `withLatest(from:)`"
+    for name, wanted in [("mergeMap", "flatMap"), ("switchMap", "flatMapLatest"), ("distinctUntilChanged", "distinct"),
+                         ("groupBy", "grouped(by:)"), ("fold", "reduce"), ("sample", "sample(on:)")]:
+        engine.press("Control", "a")
+        engine.type(name)
+        found = engine.run("() => [...document.querySelectorAll('.found button')].map(one => one.firstChild.data)")
+        if wanted not in found[:2]:
+            yield f"`{name}` finds {found[:5]}, not {wanted}"
     engine.press("Control", "a")
     engine.type("waits pause")
     if (found := engine.run("() => document.querySelector('.found').textContent")).count("debounce") != 1:
@@ -392,6 +435,7 @@ def check(site: Site) -> Iterator[Finding | str]:
     name = page_of(site)
     if not name:
         return
+    yield from names.check()
     with chromium() as browser:
         yield from in_chromium(browser, site, name)
     yield from in_others(site, [(name, started(act)) for act in BEHAVIOURS], "the lab")

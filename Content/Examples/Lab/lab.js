@@ -185,7 +185,7 @@
         draw('rect', { class: tone, x: -half, y: -13, width: 2 * half, height: 26, rx: 13 }), draw('text', {}, mark.label)]
     }[mark.kind]();
     return !mark.differs ? body : [draw('rect', { class: 'd', x: -half - 5, y: -17, width: 2 * half + 10, height: 34, rx: 4 }),
-      ...body, draw('rect', { x: half, y: -20, width: 11, height: 10 }), draw('text', { class: 'w', x: half + 1, y: -15 }, '≠')];
+      ...body, draw('rect', { x: half, y: -20, width: 11, height: 10 }), draw('text', { class: 'w', x: half + 1, y: -15 }, mark.differs)];
   }
 
   // Each value of a drawn lane is an element that stays the same while it is moved.
@@ -198,7 +198,7 @@
       made.delete(one);
     });
     marks.forEach((mark, number) => {
-      const { one, kind, label } = mark, says = kind + label + !!mark.differs, half = halfOf(mark);
+      const { one, kind, label } = mark, says = kind + label + mark.differs, half = halfOf(mark);
       if (!made.has(one)) {
         made.set(one, Object.assign(draw('g', { tabindex: 0, role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': END }), { lab: one }));
       }
@@ -230,8 +230,15 @@
     return make('div', { className: 'row ' + kind }, make('b', {}, name), svg);
   };
 
-  const told = result => (result.name === 'result' ? 'Result' : result.name) + ': ' +
-    (result.events.slice(0, 30).map(event => spoken(event) + ' at ' + seconds(event.time)).join(', ') || 'nothing') + '.';
+  // A few words as they are; more than that in a fold.
+  const some = (words, most, between, title) => !words.length ? [] : words.length <= most ? [words.join(between)] :
+    [make('details', {}, make('summary', {}, title), words.join(between))];
+
+  function told({ name, events }) {
+    const words = events.map(event => at(spoken(event), event)), first = words.splice(0, 30).join(', ') || 'nothing';
+    return [(name === 'result' ? 'Result' : name) + ': ' + first + (words.length ? ', and more. ' : '. '),
+      ...some(words, 0, ', ', count(words.length, 'more event'))];
+  }
 
   function show() {
     const isHidden = guess && !guess.isCompared;
@@ -239,9 +246,9 @@
     while (picture.results.children.length > shown.length) picture.results.lastChild.remove();
     while (picture.results.children.length < shown.length) picture.results.append(rowOf('', draw('svg', { 'aria-hidden': 'true' })));
     const drawn = picture.views.map(view => marksOf(view.lane));
-    let verdict = '';
-    results.concat(others).forEach(result => result.events.forEach(event => { event.differs = false; }));
-    if (guess && !isHidden) verdict = compared('your guess', drawn[drawn.length - 1], 'the result', results[0].events);
+    let verdict = null;
+    results.concat(others).forEach(result => result.events.forEach(event => { event.differs = ''; }));
+    if (guess && !isHidden) verdict = judged(drawn[drawn.length - 1], results[0].events);
     else if (others.length) verdict = compared(entry.id, results[0].events, other.id, others[0].events);
     shown.forEach((result, index) => { picture.results.children[index].firstChild.textContent = result.name; });
     measure(drawn.concat(shown.map(result => result.events)));
@@ -254,7 +261,9 @@
     picture.stop.textContent = stopped;
     picture.code.textContent = filled(entry, parameters) + (other ? '\n' + filled(other, numbersOf(other)) : '');
     clearTimeout(soon);
-    soon = setTimeout(() => picture.words.replaceChildren(...verdict ? [make('strong', {}, verdict), ' '] : [], shown.map(told).join(' ')), 500);
+    soon = setTimeout(() => picture.words.replaceChildren(
+      ...verdict ? [make('strong', {}, verdict.sum), ...some(verdict.details || [], verdict.most ?? 3, ' ', 'All differences'), ' '] : [],
+      ...shown.flatMap(told)), 500);
   }
 
   function update(keepsAddress) {
@@ -283,6 +292,8 @@
   // Two lanes under each other. What was drawn half a step away is at the same time.
   const isSame = (one, another) => one.kind === another.kind && one.label === another.label && Math.abs(one.time - another.time) <= STEP / 2;
   const listed = all => all.slice(0, -1).join(', ') + (all.length > 1 ? ' and ' : '') + all[all.length - 1];
+  const count = (number, noun) => number + ' ' + noun + (number === 1 ? '' : 's');
+  const at = (words, { time }) => words + ' at ' + seconds(time);
   const thing = mark => 'the ' + (({ completed: 'completion', failed: 'failure', subscribed: 'subscription' })[mark.kind] || spoken(mark));
 
   // Marks what only one of two lanes has, and says it.
@@ -293,11 +304,46 @@
       if (place < 0) own.push(mark);
       else rest.splice(place, 1);
     });
-    own.concat(rest).forEach(mark => { mark.differs = true; });
-    const only = (who, all) => all.length ? ` Only ${who} has ${listed(all.map(mark => thing(mark) + ' at ' + seconds(mark.time)))}.` : '';
-    return own.length + rest.length ? '≠' + only(name, own) + only(otherName, rest) : `✓ No difference between ${name} and ${otherName}.`;
+    const all = own.concat(rest).sort((one, another) => one.time - another.time);
+    all.forEach(mark => { mark.differs = '≠'; });
+    const only = (who, has) => has.length ? `Only ${who} has ${listed(has.map(mark => at(thing(mark), mark)))}.` : '';
+    const details = [only(name, own), only(otherName, rest)].filter(Boolean);
+    if (!all.length) return { sum: `✓ No difference between ${name} and ${otherName}.` };
+    if (all.length < 4) return { sum: '≠ ' + details.join(' ') };
+    return { sum: `≠ ${only(own.includes(all[0]) ? name : otherName, all.slice(0, 1))} That is the first of ${all.length} differences: ` +
+      `${own.length} only in ${name}, ${rest.length} only in ${otherName}.`, details, most: 0 };
   }
 
+  // Each event of a guess has the place of its own event in the result: the one at its time, or the next that is the same.
+  function judged(marks, wanted) {
+    const plain = ({ kind, label }) => kind + (label.match(/[\p{L}\d.-]+/gu) || []).join(' ').toLowerCase();
+    const pairs = new Map(), rest = [...wanted], about = [];
+    [STEP, Infinity].forEach(most => marks.filter(mark => !pairs.has(mark)).forEach(mark => {
+      const place = rest.findIndex(one => plain(one) === plain(mark) && Math.abs(one.time - mark.time) <= most);
+      if (place >= 0) pairs.set(mark, ...rest.splice(place, 1));
+    }));
+    const say = (mark, sign, words) => {
+      mark.differs = sign;
+      about.push([mark.time, at(thing(mark), mark) + words, sign]);
+    };
+    marks.forEach(mark => {
+      const late = pairs.has(mark) ? mark.time - pairs.get(mark).time : 0;
+      if (!pairs.has(mark)) return say(mark, '≠', ' is one too many.');
+      if (Math.abs(late) <= STEP) return;
+      pairs.get(mark).differs = '≈';
+      say(mark, '≈', ` is right, but ${seconds(Math.abs(late))} ${late > 0 ? 'late' : 'early'}.`);
+    });
+    const near = about.filter(([, , sign]) => sign === '≈').length, right = pairs.size - near;
+    rest.forEach(mark => say(mark, '≠', ' is missing.'));
+    const are = number => (number || 'none') + (number === 1 ? ' is' : ' are');
+    const sum = !about.length ? '✓ ' + (right ? `Right: ${count(right, 'event')}.` : 'Right: nothing is sent.') :
+      about.length === near ? `≈ All events are right, but ${are(near)} early or late.` :
+        `≠ Of ${count(wanted.length, 'event')}, ${are(right)} right` + (near ? `, and ${are(near)} early or late.` : '.');
+    return { sum, details: about.sort(([one], [another]) => one - another).map(([, words]) => words[0].toUpperCase() + words.slice(1)) };
+  }
+
+  // The values of a guess are text where those of the result are not numbers.
+  const valueOf = (lane, value) => lane.isText ? String(value).trim().slice(0, 20) || '?' : clamp(+value, -999, 999);
   const titleOf = (view, one) => one === view.lane.end ? 'End of ' + view.name : 'Value ' + (view.lane.values.indexOf(one) + 1) + ' of ' + view.name;
 
   function viewOf(lane, name, index) {
@@ -324,7 +370,7 @@
         change();
       },
       change(one, value) {
-        if (one !== lane.end) one.value = clamp(value, -999, 999);
+        if (one !== lane.end) one.value = valueOf(lane, value);
         change();
       },
       remove(one) {
@@ -342,8 +388,9 @@
 
     function add(time) {
       if (lane.values.length >= MOST) return;
-      const value = lane.values.length ? lane.values[lane.values.length - 1].value + 1 : 1;
-      const one = { time: clamp(snap(time), 0, lane.end ? lane.end.time : END), value: clamp(value, -999, 999) };
+      const before = lane.values[lane.values.length - 1];
+      const value = lane.isText ? before?.value || '?' : before ? before.value + 1 : 1;
+      const one = { time: clamp(snap(time), 0, lane.end ? lane.end.time : END), value: valueOf(lane, value) };
       lane.values.push(one);
       picture.chosen = { view, one };
       change();
@@ -395,7 +442,7 @@
       const acts = {
         ArrowLeft: () => view.move(one, snap(one.time - size)), ArrowRight: () => view.move(one, snap(one.time + size)),
         Home: () => view.move(one, 0), End: () => view.move(one, picture.span),
-        ArrowUp: () => view.change(one, one.value + 1), ArrowDown: () => view.change(one, one.value - 1),
+        ArrowUp: () => lane.isText || view.change(one, one.value + 1), ArrowDown: () => lane.isText || view.change(one, one.value - 1),
         Delete: () => view.remove(one), Backspace: () => view.remove(one), Enter: edit, ' ': edit
       };
       if (!acts[event.key]) return;
@@ -416,12 +463,12 @@
       const [min, max, step] = bounds[name];
       const input = make('input', { type: 'number', min, max, step });
       input.addEventListener('change', act((view, one) => {
-        if (input.value !== '') take(view, one, clamp(+input.value, min, max));
+        if (input.value !== '') take(view, one, input.value);
         input.value = one[name];
       }));
       return input;
     };
-    const time = field('time', (view, one, number) => view.move(one, number));
+    const time = field('time', (view, one, number) => view.move(one, +number));
     const value = field('value', (view, one, number) => view.change(one, number));
     const valued = make('label', {}, 'Value ', value);
     const controls = make('p', { className: 'tools' }, title, valued, make('label', {}, 'Time ', time, ' ms'),
@@ -440,6 +487,7 @@
       if (!one) return;
       title.textContent = titleOf(view, one);
       valued.hidden = one === view.lane.end;
+      value.type = view.lane.isText ? 'text' : 'number';
       [[time, one.time], [value, one.value ?? '']].forEach(([input, number]) => {
         if (document.activeElement !== input) input.value = number;
       });
@@ -485,15 +533,14 @@
     if (guess) {
       more.append(button('Compare', () => { guess.isCompared = true; update(); }),
         button('Show the result', () => { guess = null; again('.against button'); }));
+      if (guess.isText) more.append(make('span', {}, 'Values are text, such as [1, 2], (1, 2) or true.'));
       return more;
     }
-    if (entry.output === 'Int') {
-      more.append(button('Predict', () => {
-        guess = { isGuess: true, isHot: false, values: [], end: null };
-        other = undefined;
-        again('.guess button');
-      }));
-    } else if (lanes.length) more.append(make('span', {}, 'Only numbers can be predicted. '));
+    more.append(button('Predict', () => {
+      guess = { isGuess: true, isText: entry.output !== 'Int', isHot: false, values: [], end: null };
+      other = undefined;
+      again('.guess button');
+    }));
     if (lanes.length) {
       more.append(button('Show the example', () => {
         lanes = examples(entry);
@@ -516,7 +563,7 @@
     const stage = make('div', { className: 'roll stage', role: 'group', ariaLabel: 'Timelines' }), axis = draw('svg', { class: 'i', 'aria-hidden': 'true' });
     const [hint, hinted] = Live.hint(stage);
     picture = { stage, axis, hint: hinted, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),
-      words: make('p', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
+      words: make('div', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
     body.replaceChildren(make('p', {}, note + entry.says));
     section.querySelector('select').value = entry.id;
     if (entry.unable) return body.append(make('p', {}, 'It cannot be shown here. ' + entry.unable));
@@ -552,7 +599,8 @@
     function find() {
       const words = plain(field.value).split(/\s+/).filter(Boolean);
       const has = text => words.every(word => plain(text).includes(word));
-      const found = table.filter(one => words.length && has(one.id + ' ' + one.says)).sort((one, another) => has(another.id) - has(one.id));
+      const rank = ({ id, also }) => has(id) ? 2 : also && has(also) ? 1 : 0;
+      const found = table.filter(one => words.length && has([one.id, one.also, one.says].join(' '))).sort((one, another) => rank(another) - rank(one));
       status.textContent = words.length ? found.length + ' of ' + table.length : '';
       list.replaceChildren(...found.map(one => {
         const item = button(one.id, () => {
@@ -560,7 +608,7 @@
           find();
           take(one.id);
         });
-        item.append(make('small', {}, one.says));
+        item.append(make('small', {}, one.says + (one.also && has(one.also) ? ' Elsewhere: ' + one.also + '.' : '')));
         return make('li', {}, item);
       }));
     }
