@@ -82,7 +82,7 @@ extension GentleRun {
     }
     let text = note.texts[0]
     let isSame =
-      LinePattern(text, redactions: run.redactions).matches(actual)
+      LinePattern(text).matches(actual)
       || text.lowercased() == actual.lowercased()
       || ["Fatal error", "Precondition failed"].contains(text.trimmed)
       || text.hasPrefix(NoteForm.interruption)

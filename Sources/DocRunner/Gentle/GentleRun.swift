@@ -216,7 +216,7 @@ struct GentleRun {
     let (text, printed) = (text.withoutTrailingBlanks, line.text.withoutTrailingBlanks)
     if text == printed { return true }
     if NotedText.unescaped(text) == printed { return true }
-    if LinePattern(text, redactions: run.redactions).matches(printed) { return true }
+    if LinePattern(text).matches(printed) { return true }
     for dots in ["...", "…"] where text.hasSuffix(dots) && text.count > dots.count {
       if printed.hasPrefix(text.dropLast(dots.count)) { return true }
     }
@@ -240,7 +240,7 @@ struct GentleRun {
     if note.strength == .promise, note.subject == .either, value.forms.contains(texts[0]) {
       return true
     }
-    if ValuePattern(texts[0], tolerance: nil, redactions: run.redactions).matches(value.text) {
+    if ValuePattern(texts[0], tolerance: nil).matches(value.text) {
       return true
     }
     if note.strength == .remark, isShown([value], in: texts[0]) { return true }

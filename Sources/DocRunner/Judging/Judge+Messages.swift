@@ -156,7 +156,7 @@ extension Judge {
     let inline = edits(of: snippet).inlineMessages(
       new.filter { relativeColumn(of: $1.message) > 2 }.map { text, said in
         var message = said.message
-        message.text = LinePattern.literal(text, redactions: redactions)
+        message.text = LinePattern.literal(text)
         return (message, said.expected)
       })
     // Where there is no room for a caret, a fence has to say it.
@@ -179,7 +179,7 @@ extension Judge {
       return line?.text ?? place(of: said.message) + words(said.message, said.expected)
     }
     let matcher = OutputMatcher(
-      expected: lines.map(\.text), actual: texts, redactions: redactions)
+      expected: lines.map(\.text), actual: texts)
     let edits = edits(of: snippet)
     let edit =
       snippet.messagesFence.map { edits.fence($0, says: matcher.accepted) }
@@ -192,7 +192,7 @@ extension Judge {
   ) -> Bool {
     isAbout(expected, message)
       && (expected.name.map { message.names.contains($0) } ?? true)
-      && LinePattern(expected.text, redactions: redactions).matches(message.textWithoutGroup)
+      && LinePattern(expected.text).matches(message.textWithoutGroup)
   }
 
   /// Whether a message is the expected one in other words: the compiler calls it by the same name.

@@ -6,7 +6,6 @@ struct Judge {
   var program: Program
   var document: Document
   var limits: Limits
-  var redactions = Redactions.standard
   /// The names of the snippets that this program is to decide on.
   var owned: Set<String>
 
@@ -120,8 +119,7 @@ struct Judge {
 
   /// Lines that were expected of a snippet, beside the lines that were printed.
   func matcher(_ expected: [String], _ actual: [String], of snippet: Snippet) -> OutputMatcher {
-    OutputMatcher(
-      expected: expected, actual: actual, options: snippet.options, redactions: redactions)
+    OutputMatcher(expected: expected, actual: actual, options: snippet.options)
   }
 
   static func notChecked(_ snippet: Snippet, because name: String, _ why: String) -> Diagnostic {

@@ -33,8 +33,6 @@ package struct SnippetResult: Sendable {
   package var trace: [TraceEvent] = []
   /// What it showed of its subscriptions, as the lines of a `graph` fence.
   package var graph: [String] = []
-  /// The names that the chapter can use for what differs from run to run.
-  package var redactions = Redactions.standard
 
   /// Takes back all changes to the code, which is a copy of a file and has to stay one.
   mutating func leaveCodeAlone() {

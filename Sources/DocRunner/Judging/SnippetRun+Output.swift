@@ -32,7 +32,7 @@ extension SnippetRun {
   private func areAll(_ expected: [String], in output: [String]) -> Bool {
     !expected.isEmpty
       && expected.allSatisfy {
-        output.contains(where: LinePattern($0, redactions: redactions).matcher)
+        output.contains(where: LinePattern($0).matcher)
       }
   }
 
@@ -65,7 +65,7 @@ extension SnippetRun {
       unasserted.flatMap(\.printed), except: linesOfOtherComments)
     let slips = syntax.comments.compactMap(PrintsSlip.init)
     let edit = edits.newFence(
-      "output", says: output.map { LinePattern.literal($0, redactions: redactions) })
+      "output", says: output.map { LinePattern.literal($0) })
     let inComments =
       slips.isEmpty
       ? ["a comment shows it: write `// Prints \"…\"` below the statement that prints it"] : []

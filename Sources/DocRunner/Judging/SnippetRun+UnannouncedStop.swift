@@ -34,13 +34,13 @@ extension SnippetRun {
       let statement = syntax.statements.first(where: { $0.lines.contains(line) })
     else { return nil }
     if let error = message(.throws) {
-      let text = LinePattern.literal(error, redactions: redactions)
+      let text = LinePattern.literal(error)
       return Announcement(
         kind: .throws, comment: "// Throws \(text)", line: statement.lines.upperBound)
     }
     guard case .signaled = run.ending, let message = message(.traps) else { return nil }
     return Announcement(
-      kind: .crash, comment: "// " + LinePattern.literal(message, redactions: redactions),
+      kind: .crash, comment: "// " + LinePattern.literal(message),
       // Inside of a loop or a function it follows the line itself.
       line: statement.value == .nothing ? line : statement.lines.upperBound)
   }

@@ -7,8 +7,7 @@ extension SnippetRun {
         at: expected.position, length: expected.text.utf8.count,
         help: ["remove the value, or move its line up"])
     }
-    let pattern = ValuePattern(
-      expected.text, tolerance: snippet.options.tolerance, redactions: redactions)
+    let pattern = ValuePattern(expected.text, tolerance: snippet.options.tolerance)
     return pattern.matches(told.inOneLine)
       ? compareType(of: expected, told) : otherValue(expected, told)
   }
@@ -19,15 +18,14 @@ extension SnippetRun {
     return found(
       "type-differs", finding: .wrong, "this value has another type", at: expected.position,
       length: expected.text.utf8.count,
-      details: TextDifference(expected: type, actual: told.type, redactions: redactions).details
+      details: TextDifference(expected: type, actual: told.type).details
     ).fixed(by: edits.value(expected, says: expected.text, type: told.type), "writes the type")
   }
 
   private func otherValue(_ expected: ExpectedValue, _ told: Transcript.Value) -> Findings {
     let text = told.inOneLine
     let edit = edits.value(
-      expected, says: LinePattern.literal(text, redactions: redactions),
-      type: expected.type.map { _ in told.type })
+      expected, says: LinePattern.literal(text), type: expected.type.map { _ in told.type })
     return wrong(
       "value-differs", DifferenceHeadline.of("this gives", [text], expected: [expected.text]),
       expected.text, at: expected.position, actual: text
@@ -40,9 +38,9 @@ struct ValuePattern {
   private let pattern: LinePattern
   private let text: String
 
-  init(_ text: String, tolerance: Double?, redactions: Redactions) {
+  init(_ text: String, tolerance: Double?) {
     self.text = text
-    pattern = LinePattern(text, tolerance: tolerance, redactions: redactions)
+    pattern = LinePattern(text, tolerance: tolerance)
   }
 
   func matches(_ value: String) -> Bool {

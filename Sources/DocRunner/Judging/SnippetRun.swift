@@ -23,7 +23,6 @@ struct SnippetRun {
   var program: Program { judge.program }
   var session: Session { judge.session }
   var document: Document { judge.document }
-  var redactions: Redactions { judge.redactions }
   /// The changes that make the document tell the truth about it.
   var edits: SnippetEdits { judge.edits(of: snippet) }
 
@@ -51,7 +50,7 @@ struct SnippetRun {
     _ code: String, _ message: String, _ expected: String, at position: SourcePosition,
     actual: String, help: [String] = []
   ) -> Findings {
-    let difference = TextDifference(expected: expected, actual: actual, redactions: redactions)
+    let difference = TextDifference(expected: expected, actual: actual)
     return found(
       code, finding: .wrong, message, at: position.advanced(by: difference.bytes.lowerBound),
       length: difference.bytes.count, details: difference.details, help: help)

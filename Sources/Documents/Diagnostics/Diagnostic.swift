@@ -65,7 +65,6 @@ extension Diagnostic {
   package enum Kind: String, Sendable {
     case blocked, crash, incomplete, remark, stopped
     case brokenGrammar = "broken-grammar"
-    case brokenLink = "broken-link"
     case excuse = "wrong-on-purpose"
     case compiles = "does-compile"
     case doesNotCompile = "does-not-compile"

@@ -303,7 +303,7 @@ private func literal(_ text: String) -> String {
     switch element {
     case .literal(let text, _): text
     case .anything: "x"
-    case .named(let name): Redactions.standard.all.first { $0.name == name }?.example ?? ""
+    case .named(let name): Redaction.all.first { $0.name == name }?.example ?? ""
     }
   }.joined()
 }

@@ -56,7 +56,7 @@ struct LinePatternTests {
     #expect(LinePattern("took [TIME]").parts(of: "took long") == nil)
   }
 
-  @Test(arguments: Redactions.standard.all)
+  @Test(arguments: Redaction.all)
   func `a name fits its example`(redaction: Redaction) {
     #expect(LinePattern("[\(redaction.name)]").matches(redaction.example))
   }

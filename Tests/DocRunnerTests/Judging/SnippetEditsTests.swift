@@ -28,8 +28,7 @@ struct SnippetEditsTests {
         try self.fixed(code, prefix, name) { edits, snippet in
           let print = try #require(snippet.prints.first)
           let matcher = OutputMatcher(
-            expected: print.text, actual: ["new"], options: SnippetOptions(),
-            redactions: .standard)
+            expected: print.text, actual: ["new"])
           return edits.prints(print, matcher)
         } == fixed)
     }
@@ -46,8 +45,7 @@ struct SnippetEditsTests {
       try self.fixed(code) { edits, snippet in
         let print = try #require(snippet.prints.first)
         let matcher = OutputMatcher(
-          expected: print.text, actual: ["old", "new"], options: SnippetOptions(),
-          redactions: .standard)
+          expected: print.text, actual: ["old", "new"])
         return edits.prints(print, matcher)
       } == fixed)
   }
@@ -76,8 +74,7 @@ struct SnippetEditsTests {
     #expect(
       try self.fixed(code, word: word) { edits, snippet in
         edits.stop(
-          try #require(snippet.stop), says: word == "crash" ? "Fatal error: new" : "Fatal",
-          redactions: .standard)
+          try #require(snippet.stop), says: word == "crash" ? "Fatal error: new" : "Fatal")
       } == fixed)
   }
 

@@ -34,7 +34,7 @@ struct DialectReference: Sendable {
   }
 
   /// The names for what differs from run to run.
-  static var redactions: [String] { Redactions.standard.names.sorted() }
+  static var redactions: [String] { Redaction.all.map(\.name).sorted() }
 
   private static func row(_ word: SnippetWord) -> Row {
     let form =

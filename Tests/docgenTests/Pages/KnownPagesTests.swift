@@ -89,8 +89,7 @@ struct KnownPagesTests {
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
         "snippet", "verdict", "output", "times", "printers", "places", "printed", "messages",
-        "program", "edits", "cutOff", "outcomes", "revision", "trace", "graph", "redactions",
-        "orders", "effort",
+        "program", "edits", "cutOff", "outcomes", "revision", "trace", "graph", "orders", "effort",
       ])
   }
 }

@@ -173,8 +173,8 @@ struct SnippetEdits {
     return .success([LineEdit(old, at: expected.position, to: new)])
   }
 
-  func stop(_ expected: ExpectedStop, says message: String, redactions: Redactions) -> Edits {
-    let message = LinePattern.literal(message, redactions: redactions)
+  func stop(_ expected: ExpectedStop, says message: String) -> Edits {
+    let message = LinePattern.literal(message)
     guard document.holds(expected.text, at: expected.position) else { return .failure(.mayBeProse) }
     let comment = expected.written.lead + message + expected.written.tail.withoutTrailingBlanks
     guard message.canBeShown,

@@ -25,15 +25,13 @@ struct LineDifference {
   }
 
   private let steps: [Step]
-  private let redactions: Redactions
 
   /// Compares the words of two lines; nil if the lines are too long for it, or not alike.
   init?(expected: LinePattern, actual: String) {
     let left = LineDifference.tokens(of: expected)
     let right = LineDifference.words(of: actual).map { Token(text: $0, written: $0) }
     guard left.count * right.count <= 20_000 else { return nil }
-    steps = LineDifference.steps(in: Table(left, right, expected.redactions))
-    redactions = expected.redactions
+    steps = LineDifference.steps(in: Table(left, right))
     guard isAlike else { return nil }
   }
 
@@ -58,7 +56,7 @@ struct LineDifference {
     var result = ""
     var literal = ""
     func close() {
-      result += LinePattern.literal(literal, redactions: redactions)
+      result += LinePattern.literal(literal)
       literal = ""
     }
     for step in steps {
@@ -179,7 +177,7 @@ struct LineDifference {
     private(set) var spans: [Int]
     var width: Int { right.count + 1 }
 
-    init(_ left: [Token], _ right: [Token], _ redactions: Redactions) {
+    init(_ left: [Token], _ right: [Token]) {
       (self.left, self.right) = (left, right)
       cost = [Int](repeating: 0, count: (left.count + 1) * (right.count + 1))
       spans = cost
@@ -187,7 +185,7 @@ struct LineDifference {
         cost[left.count * width + j] = cost[left.count * width + j + 1] + right[j].weight
       }
       for i in left.indices.reversed() {
-        let pattern = left[i].name.flatMap(redactions.pattern(named:))
+        let pattern = left[i].name.flatMap(Redaction.pattern(named:))
         let regex = pattern.flatMap { try? Regex($0) }
         for j in (0...right.count).reversed() { fill(i, j, regex) }
       }

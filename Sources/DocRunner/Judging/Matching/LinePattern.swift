@@ -12,18 +12,16 @@ package struct LinePattern: Sendable {
 
   /// The parts in order; no two literals without escapes follow each other.
   let elements: [Element]
-  let redactions: Redactions
   /// How far a number may be from the number that is written, if numbers are compared as such.
   private let tolerance: Double?
 
   /// Reads a line; `\[..]`, `\[TIME]` and a lone `\...` mean the characters themselves.
-  package init(_ line: String, tolerance: Double? = nil, redactions: Redactions = .standard) {
+  package init(_ line: String, tolerance: Double? = nil) {
     self.tolerance = tolerance
-    self.redactions = redactions
-    elements = LinePattern.elements(of: line, redactions)
+    elements = LinePattern.elements(of: line)
   }
 
-  private static func elements(of line: String, _ redactions: Redactions) -> [Element] {
+  private static func elements(of line: String) -> [Element] {
     guard line.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\\") }) else {
       return line.isEmpty ? [] : [.literal(line, written: line)]
     }
@@ -38,12 +36,12 @@ package struct LinePattern: Sendable {
     }
     var rest = line[...]
     while let first = rest.first {
-      if first == "[", let wildcard = wildcard(at: rest, redactions) {
+      if first == "[", let wildcard = wildcard(at: rest) {
         close()
         elements.append(wildcard.element)
         rest = rest[wildcard.end...]
       } else if first == "\\", rest.dropFirst().first == "[",
-        let wildcard = wildcard(at: rest.dropFirst(), redactions)
+        let wildcard = wildcard(at: rest.dropFirst())
       {
         close()
         let written = rest[..<wildcard.end]
@@ -59,13 +57,13 @@ package struct LinePattern: Sendable {
   }
 
   private static func wildcard(
-    at text: Substring, _ redactions: Redactions
+    at text: Substring
   ) -> (element: Element, end: String.Index)? {
     guard let close = text.firstIndex(of: "]") else { return nil }
     let name = text[text.index(after: text.startIndex)..<close]
     let end = text.index(after: close)
     if name == ".." { return (.anything, end) }
-    return redactions.pattern(named: String(name)) == nil ? nil : (.named(String(name)), end)
+    return Redaction.pattern(named: String(name)) == nil ? nil : (.named(String(name)), end)
   }
 
   package static func isAnyLines(_ line: some StringProtocol) -> Bool {
@@ -145,7 +143,7 @@ package struct LinePattern: Sendable {
         source += "(?<part\(count)>.*?)"
         count += 1
       case .named(let name):
-        source += "(?<part\(count)>\(redactions.pattern(named: name) ?? ""))"
+        source += "(?<part\(count)>\(Redaction.pattern(named: name) ?? ""))"
         count += 1
       }
     }
@@ -202,12 +200,12 @@ package struct LinePattern: Sendable {
   }
 
   /// A line that means exactly this text.
-  static func literal(_ text: String, redactions: Redactions = .standard) -> String {
+  static func literal(_ text: String) -> String {
     if isAnyLines(text.drop { $0 == "\\" }) { return "\\" + text }
     var result = ""
     var rest = text[...]
     while let first = rest.first {
-      if first == "[", wildcard(at: rest, redactions) != nil { result.append("\\") }
+      if first == "[", wildcard(at: rest) != nil { result.append("\\") }
       result.append(first)
       rest = rest.dropFirst()
     }

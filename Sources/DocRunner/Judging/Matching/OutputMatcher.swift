@@ -22,7 +22,6 @@ struct OutputMatcher {
   let expected: [String]
   let actual: [String]
   private let options: SnippetOptions
-  private let redactions: Redactions
 
   /// A line that was printed in the place of an expected one.
   struct Change {
@@ -33,17 +32,12 @@ struct OutputMatcher {
   }
 
   /// Compares; the fewest differences are found.
-  init(
-    expected: [String], actual: [String], options: SnippetOptions = SnippetOptions(),
-    redactions: Redactions = .standard
-  ) {
+  init(expected: [String], actual: [String], options: SnippetOptions = SnippetOptions()) {
     self.expected = expected
     self.actual = actual
     self.options = options
-    self.redactions = redactions
     let patterns = expected.map {
-      LinePattern.isAnyLines($0)
-        ? nil : LinePattern($0, tolerance: options.tolerance, redactions: redactions)
+      LinePattern.isAnyLines($0) ? nil : LinePattern($0, tolerance: options.tolerance)
     }
     steps = OutputMatcher.steps(expected, patterns, actual, options)
     if !options.isUnordered { findChanges() }
@@ -115,7 +109,7 @@ struct OutputMatcher {
         for (offset, candidate) in missing.prefix(20).enumerated() {
           guard case .missing(let expected) = steps[candidate], !LinePattern.isAnyLines(expected)
           else { continue }
-          let pattern = LinePattern(expected, redactions: redactions)
+          let pattern = LinePattern(expected)
           guard isWorthwhile(pattern), let words = LineDifference(expected: pattern, actual: line)
           else { continue }
           changes.append(Change(missing: candidate, extra: index, words: words))
@@ -155,7 +149,7 @@ struct OutputMatcher {
       }
     }
     guard !matches, lines.allSatisfy({ LinePattern.isAnyLines($0) }) else { return lines }
-    return actual.map { LinePattern.literal($0, redactions: redactions) }
+    return actual.map { LinePattern.literal($0) }
   }
 
   /// What was printed, beside the expected lines whose place it takes; nil for a line that has no place.
@@ -173,10 +167,9 @@ struct OutputMatcher {
   private var lineByLine: [(expected: Int?, text: String)] {
     actual.enumerated().map { index, line in
       guard expected.indices.contains(index) else {
-        return (nil, LinePattern.literal(line, redactions: redactions))
+        return (nil, LinePattern.literal(line))
       }
-      let pattern = LinePattern(
-        expected[index], tolerance: options.tolerance, redactions: redactions)
+      let pattern = LinePattern(expected[index], tolerance: options.tolerance)
       if pattern.matches(line) { return (index, expected[index]) }
       let words = LineDifference(expected: pattern, actual: line)?.rewritten
       return (index, accepted(line, as: words))
@@ -232,10 +225,10 @@ struct OutputMatcher {
   /// A line that was printed, in the words that are proposed if they leave something open and fit.
   private func accepted(_ line: String, as words: String?) -> String {
     if let words {
-      let pattern = LinePattern(words, redactions: redactions)
+      let pattern = LinePattern(words)
       if pattern.hasWildcards, pattern.matches(line) { return words }
     }
-    return LinePattern.literal(line, redactions: redactions)
+    return LinePattern.literal(line)
   }
 
   /// The steps as a difference to read: `-` expected, `+` printed, carets under the words that differ.

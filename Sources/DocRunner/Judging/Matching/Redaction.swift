@@ -4,25 +4,11 @@ package struct Redaction: Hashable, Sendable {
   /// What the texts look like, as a Swift regular expression.
   package var pattern: String
   package var example: String
-}
 
-/// The names that expected text can use for what differs from run to run.
-package struct Redactions: Hashable, Sendable {
-  package let all: [Redaction]
-  private let patterns: [String: String]
+  static func pattern(named name: String) -> String? { all.first { $0.name == name }?.pattern }
 
-  private init(_ all: [Redaction]) {
-    self.all = all
-    patterns = Dictionary(first: all.map { ($0.name, $0.pattern) })
-  }
-
-  package static let standard = Redactions(builtIn)
-
-  func pattern(named name: String) -> String? { patterns[name] }
-
-  package var names: [String] { all.map(\.name) }
-
-  private static let builtIn = [
+  /// The names that expected text can use for what differs from run to run.
+  package static let all = [
     Redaction(
       name: "TIME",
       // A date with or without a time, a time of the day, or a duration.

@@ -6,7 +6,6 @@ import DocRunner
 /// with text that says so.
 struct AskedProgram {
   var snippet: Snippet
-  private let redactions: Redactions
 
   /// The program that a fold is about; nil if the fold begins with text, or with several programs.
   ///
@@ -16,18 +15,13 @@ struct AskedProgram {
       .map(\.range.start.line)
     let programs = Dictionary(first: lines.compactMap { results[$0] }.map { ($0.line, $0) }).values
     if lines.isEmpty, let result = block.flatMap({ results[$0.range.start.line] }) {
-      self.init(result)
+      snippet = result.snippet
       guard printsNothing else { return nil }
     } else if programs.count == 1, let line = lines.first, let result = results[line] {
-      self.init(result)
+      snippet = result.snippet
     } else {
       return nil
     }
-  }
-
-  private init(_ result: SnippetResult) {
-    snippet = result.snippet
-    redactions = result.redactions
   }
 
   /// Whether the chapter gives no output of it.
@@ -46,9 +40,7 @@ struct AskedProgram {
   }
 
   func prints(_ lines: [String]) -> Bool {
-    var patterns = expected.map {
-      LinePattern($0, tolerance: snippet.options.tolerance, redactions: redactions)
-    }
+    var patterns = expected.map { LinePattern($0, tolerance: snippet.options.tolerance) }
     guard patterns.count == lines.count else { return false }
     guard snippet.options.isUnordered else {
       return zip(patterns, lines).allSatisfy { $0.matches($1) }

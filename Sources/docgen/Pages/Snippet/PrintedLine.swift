@@ -21,11 +21,11 @@ struct PrintedLine: Hashable, Sendable {
   ///   - times: when each was printed; empty if the page does not say so.
   static func lines(
     _ texts: [String], matching expected: [String], sources: [[Int]] = [],
-    times: [Duration] = [], redactions: Redactions = .standard
+    times: [Duration] = []
   ) -> [PrintedLine] {
     let fits = expected.count == texts.count && !expected.contains(where: LinePattern.isAnyLines)
     return texts.enumerated().map { index, text in
-      let pattern = fits ? LinePattern(expected[index], redactions: redactions) : nil
+      let pattern = fits ? LinePattern(expected[index]) : nil
       return PrintedLine(
         parts: pattern?.parts(of: text) ?? [Part(text: text, varies: false)],
         sources: index < sources.count ? sources[index] : [],
@@ -34,9 +34,9 @@ struct PrintedLine: Hashable, Sendable {
   }
 
   /// Whether expected lines leave open some part of what is printed.
-  static func vary(_ expected: [String], redactions: Redactions = .standard) -> Bool {
+  static func vary(_ expected: [String]) -> Bool {
     expected.contains { line in
-      LinePattern.isAnyLines(line) || LinePattern(line, redactions: redactions).hasWildcards
+      LinePattern.isAnyLines(line) || LinePattern(line).hasWildcards
     }
   }
 }

@@ -206,7 +206,7 @@ struct SnippetBody {
     for (print, texts) in zip(snippet.prints, result.printed) {
       let lines = PrintedLine.lines(
         texts, matching: print.text, sources: Array(sources.prefix(texts.count)),
-        times: Array(times.prefix(texts.count)), redactions: result.redactions)
+        times: Array(times.prefix(texts.count)))
       times = times.dropFirst(texts.count)
       sources = sources.dropFirst(texts.count)
       strips[print.lineIndexes.upperBound + 1] = strip(lines, expected: print.text)
@@ -221,8 +221,7 @@ struct SnippetBody {
     return PrintedLine.lines(
       texts, matching: expected,
       sources: result.printers.count == texts.count ? result.printers : [],
-      times: result.printedTimes.count == texts.count ? result.printedTimes : [],
-      redactions: result.redactions)
+      times: result.printedTimes.count == texts.count ? result.printedTimes : [])
   }
 
   /// What a race can print, one outcome beside the other.
@@ -252,7 +251,7 @@ struct SnippetBody {
     }
     let name = "Output of \(result.label(id))"
     let list = HTML.tag("ol", ["class": "out", "aria-label": name], items)
-    guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
+    guard PrintedLine.vary(expected) else { return [list] }
     let marked = lines.contains { $0.parts.contains(where: \.varies) }
     return [
       list,
