@@ -67,19 +67,17 @@ extension GentleRun {
   func compareStop(_ note: Note, _ ending: SnippetKind.Ending, _ stop: Stop?) -> Findings {
     guard let stop, isAt(stop, note) else {
       guard case .statement(let lines) = note.scope, stop == nil else {
-        return Findings(open: [OpenClaim(position: note.position, why: .notReached)])
+        return open(note, .notReached)
       }
       let code = run.snippet.code(of: lines)
       if ["try?", "catch", "Result", "func ", "{"].contains(where: code.contains) {
-        return Findings(open: [OpenClaim(position: note.position, why: .notReached)])
+        return open(note, .notReached)
       }
       return run.found(
         "does-not-stop", finding: .wrong, "the text says that this stops, and it does not",
         at: note.position, length: note.texts[0].utf8.count)
     }
-    guard let actual = run.message(ending) else {
-      return Findings(open: [OpenClaim(position: note.position, why: .notReached)])
-    }
+    guard let actual = run.message(ending) else { return open(note, .notReached) }
     let text = note.texts[0]
     let isSame =
       LinePattern(text).matches(actual)
@@ -87,11 +85,7 @@ extension GentleRun {
       || ["Fatal error", "Precondition failed"].contains(text.trimmed)
       || text.hasPrefix(NoteForm.interruption)
       || ending == .throws && actual.isError(text)
-    guard !isSame else {
-      var findings = Findings()
-      findings.outcomes.confirmed = [note.position]
-      return findings
-    }
+    guard !isSame else { return confirmed(note) }
     return run.wrong(
       "stop-differs", "this stops with another message", text, at: note.position, actual: actual
     ).fixed(by: run.edits.note(note, says: [actual]), "writes the message")

@@ -272,7 +272,7 @@ struct GentleRun {
 
   // MARK: What follows
 
-  private func confirmed(_ note: Note) -> Findings {
+  func confirmed(_ note: Note) -> Findings {
     var findings = Findings()
     if note.strength != .remark { findings.outcomes.confirmed = note.places }
     return findings

@@ -22,7 +22,7 @@ package struct SnippetResult: Sendable {
   /// The whole program that was run: set-up, the snippets before it in the program, and the snippet.
   package var program: Listing
   /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
-  package var edits: [LineEdit]
+  package var edits: [LineEdit] = []
   /// What to say of tasks that the end of the program cut off.
   var cutOff: [Diagnostic] = []
   /// The results of comments, if its document was not written for this tool.
@@ -62,7 +62,7 @@ package struct SnippetResult: Sendable {
 
   package init(
     snippet: Snippet, verdict: Verdict, output: String = "", printed: [[String]] = [],
-    messages: [CompilerMessage] = [], program: Listing = Listing(), edits: [LineEdit] = []
+    messages: [CompilerMessage] = [], program: Listing = Listing()
   ) {
     self.snippet = snippet
     self.verdict = verdict
@@ -70,6 +70,5 @@ package struct SnippetResult: Sendable {
     self.printed = printed
     self.messages = messages
     self.program = program
-    self.edits = edits
   }
 }

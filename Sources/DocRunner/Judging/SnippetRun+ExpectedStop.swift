@@ -10,9 +10,7 @@ extension SnippetRun {
   }
 
   private func compareMessage(_ actual: String, with expected: ExpectedStop) -> Findings {
-    guard !LinePattern(expected.text).matches(actual) else {
-      return Findings()
-    }
+    guard !LinePattern(expected.text).matches(actual) else { return Findings() }
     return wrong(
       "stop-differs", "this stops with another message", expected.text, at: expected.position,
       actual: actual

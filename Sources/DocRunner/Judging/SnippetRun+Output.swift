@@ -31,9 +31,7 @@ extension SnippetRun {
   /// Whether some lines, of which there are any, are all among the lines of an output.
   private func areAll(_ expected: [String], in output: [String]) -> Bool {
     !expected.isEmpty
-      && expected.allSatisfy {
-        output.contains(where: LinePattern($0).matcher)
-      }
+      && expected.allSatisfy { output.contains(where: LinePattern($0).matcher) }
   }
 
   /// All that the snippet printed, beside the fence that says it.
@@ -64,8 +62,7 @@ extension SnippetRun {
     let isShown = snippet.showsInComments(
       unasserted.flatMap(\.printed), except: linesOfOtherComments)
     let slips = syntax.comments.compactMap(PrintsSlip.init)
-    let edit = edits.newFence(
-      "output", says: output.map { LinePattern.literal($0) })
+    let edit = edits.newFence("output", says: output.map { LinePattern.literal($0) })
     let inComments =
       slips.isEmpty
       ? ["a comment shows it: write `// Prints \"…\"` below the statement that prints it"] : []

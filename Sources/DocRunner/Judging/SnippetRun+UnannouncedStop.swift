@@ -83,6 +83,7 @@ extension SnippetRun {
 
   /// What to say of the way in which a program ended.
   private func words(at place: SourcePosition) -> Words {
+    let limits = judge.limits
     switch run.ending {
     case .exited(let code):
       let message = "the program ends with exit code \(code), not 0"
@@ -98,39 +99,26 @@ extension SnippetRun {
     case .timedOut:
       // On a busy machine the limit takes longer to reach, as only what the program itself used counts.
       let time =
-        (program.options.timeLimit ?? judge.limits.time).words
+        (program.options.timeLimit ?? limits.time).words
         + (run.wasBusy ? " of processor time" : "")
       return ("time-limit", "this is still running after \(time)", helpAgainstRunningOn(at: place))
-    case .outputLimit, .memoryLimit, .processLimit, .fileLimit: return wordsOnLimit
+    case .memoryLimit:
+      return (
+        "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory",
+        ["see that it takes less, or raise `memory-limit` in `book.yml`"]
+      )
+    case .processLimit:
+      let message = "this is more than \(limits.processes) processes at the same time"
+      return ("process-limit", message, ["see that what it starts ends"])
+    case .fileLimit:
+      return (
+        "file-limit", "this writes more than \(limits.file.bytesInWords) to a file",
+        ["see that it writes less, or raise `file-limit` in `book.yml`"]
+      )
+    case .outputLimit:
+      let message = "this prints more than \(limits.output.bytesInWords)"
+      return ("output-limit", message, ["see that it ends, or print less"])
     }
-  }
-
-  private var wordsOnLimit: Words {
-    let limits = judge.limits
-    let (code, message, help) =
-      switch run.ending {
-      case .memoryLimit:
-        (
-          "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory",
-          "see that it takes less, or raise `memory-limit` in `book.yml`"
-        )
-      case .processLimit:
-        (
-          "process-limit", "this is more than \(limits.processes) processes at the same time",
-          "see that what it starts ends"
-        )
-      case .fileLimit:
-        (
-          "file-limit", "this writes more than \(limits.file.bytesInWords) to a file",
-          "see that it writes less, or raise `file-limit` in `book.yml`"
-        )
-      default:
-        (
-          "output-limit", "this prints more than \(limits.output.bytesInWords)",
-          "see that it ends, or print less"
-        )
-      }
-    return (code, message, [help])
   }
 
   /// What is wrong with a program that a signal stopped.

@@ -48,12 +48,12 @@ struct SnippetRun {
   /// What is wrong with a text at a place, beside what the text should be.
   func wrong(
     _ code: String, _ message: String, _ expected: String, at position: SourcePosition,
-    actual: String, help: [String] = []
+    actual: String
   ) -> Findings {
     let difference = TextDifference(expected: expected, actual: actual)
     return found(
       code, finding: .wrong, message, at: position.advanced(by: difference.bytes.lowerBound),
-      length: difference.bytes.count, details: difference.details, help: help)
+      length: difference.bytes.count, details: difference.details)
   }
 }
 
@@ -172,4 +172,43 @@ extension SnippetRun {
         "seed-without-effect", "`seed` has no effect with this standard library",
         at: snippet.infoPosition, help: ["say with wildcards or `unordered` what varies"])
   }
+}
+
+/// What is wrong with a snippet, and the changes that would make it right.
+struct Findings: Sendable {
+  var diagnostics: [Diagnostic]
+  /// The changes that `--fix` makes.
+  var edits: [LineEdit]
+  /// The results of comments, if the tool had to find out what they claim.
+  var outcomes = ClaimOutcomes()
+
+  init(_ diagnostics: [Diagnostic] = [], edits: [LineEdit] = []) {
+    self.diagnostics = diagnostics
+    self.edits = edits
+  }
+
+  init(open: [OpenClaim]) {
+    self.init()
+    outcomes.open = open
+  }
+
+  init(_ diagnostic: Diagnostic) { self.init([diagnostic]) }
+
+  /// The same, with the changes that make it right, and words for what `--fix` would do.
+  func fixed(by edits: SnippetEdits.Edits, _ words: String) -> Findings {
+    var fixed = self
+    for index in fixed.diagnostics.indices {
+      fixed.diagnostics[index].help.append(edits.help(words))
+    }
+    fixed.edits += edits.made
+    return fixed
+  }
+
+  static func + (left: Findings, right: Findings) -> Findings {
+    var sum = Findings(left.diagnostics + right.diagnostics, edits: left.edits + right.edits)
+    sum.outcomes = left.outcomes + right.outcomes
+    return sum
+  }
+
+  static func += (left: inout Findings, right: Findings) { left = left + right }
 }

@@ -45,8 +45,7 @@ extension ClaimTally {
 
   /// One line: `340 claims: 300 confirmed, 12 refuted, 28 undecided`.
   package var line: String {
-    "\(count) \(count == 1 ? "claim" : "claims"): \(confirmed) confirmed, \(refuted) refuted, "
-      + "\(undecided) undecided"
+    "\(count.of("claim")): \(confirmed) confirmed, \(refuted) refuted, \(undecided) undecided"
   }
 
   /// One line about remarks, if there are any: `12 remarks say something else than the run shows`.

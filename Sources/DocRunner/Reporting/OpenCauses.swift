@@ -41,8 +41,7 @@ package struct OpenCauses: Sendable {
   /// A line for each of the most common causes, and one with what happened to the claims.
   package var lines: [String] {
     var lines = groups.prefix(Self.most).map { group in
-      "\(group.count) \(group.count == 1 ? "snippet" : "snippets"): \(group.words), first at "
-        + group.place
+      "\(group.count.of("snippet")): \(group.words), first at \(group.place)"
     }
     let rest = groups.dropFirst(Self.most)
     if !rest.isEmpty {

@@ -240,8 +240,7 @@ extension PortableReport {
     guard notes > 0 else { return wrong }
     let summary = Diagnostic(
       .note, code: "undecided",
-      "\(notes) \(notes == 1 ? "place" : "places") could not be decided on: "
-        + "`docgen test --details` shows them")
+      "\(notes.of("place")) could not be decided on: `docgen test --details` shows them")
     return wrong + [Problem(summary) { _, _ in nil }]
   }
 }

@@ -71,8 +71,7 @@ package struct Report: Sendable {
   /// How many programs were run, and whether in a sandbox; nil if all results were kept.
   package var runSummary: String? {
     guard ran > 0 else { return nil }
-    let programs = ran == 1 ? "1 program" : "\(ran) programs"
-    return "ran \(programs) "
+    return "ran \(ran.of("program")) "
       + (withoutSandbox.map { "without a sandbox, with limits only: \($0)" } ?? "in a sandbox")
   }
 

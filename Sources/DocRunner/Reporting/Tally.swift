@@ -49,11 +49,8 @@ package struct Tally: Hashable, Sendable {
       let words = verdict == .known ? "known to fail" : verdict.rawValue
       if count > 0 || verdict == .ignored { parts.append("\(count) \(words)") }
     }
-    if textErrors > 0 {
-      parts.append("\(textErrors) \(textErrors == 1 ? "error" : "errors") in the text")
-    }
-    let all = count()
-    return "\(all) \(all == 1 ? "snippet" : "snippets"): " + parts.joined(separator: ", ")
+    if textErrors > 0 { parts.append("\(textErrors.of("error")) in the text") }
+    return count().of("snippet") + ": " + parts.joined(separator: ", ")
   }
 
   /// The line with the time that it all took at its end: `…, 4.1 s`.

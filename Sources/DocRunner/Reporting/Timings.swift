@@ -35,8 +35,7 @@ package struct Timings: Sendable {
       lines.append(
         Timings.line(
           sum,
-          "to \(verb) \(times.count == 1 ? "1 program" : "\(times.count) programs"), several "
-            + "at a time; the slowest:"))
+          "to \(verb) \(times.count.of("program")), several at a time; the slowest:"))
       let slowest = times.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
       lines += slowest.map { Timings.line($0.value, $0.key) }
     }

@@ -11,7 +11,17 @@ extension String {
   package var lastLines: [String] { Document.lines(of: self).suffix(20).map(String.init) }
 }
 
+extension Int {
+  /// The number with its noun: `1 page`, `2 pages`.
+  package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension StringProtocol {
+  /// The text without blanks and line breaks at its ends.
+  package var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
   /// The part before the first occurrence of a text; all of it if there is none.
   @inlinable package func part(before end: String) -> SubSequence {
     firstRange(of: end).map { self[..<$0.lowerBound] } ?? self[...]

@@ -64,8 +64,3 @@ extension Harness {
       .mapValues { $0.map(\.text).joined(separator: "\n") }
   }
 }
-
-extension String {
-  /// The text without blanks and line breaks around it.
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}

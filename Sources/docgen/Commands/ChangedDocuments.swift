@@ -19,7 +19,7 @@ struct ChangedDocuments {
       input.settingFiles.filter(changed)
       + changes.subtracting(named).subtracting(documents)
       .map { RelativePath.inside(input.root, $0) }.filter(ChangedDocuments.isOfLibrary)
-    let count = extracted.count == 1 ? "1 document" : "\(extracted.count) documents"
+    let count = extracted.count.of("document")
     if let first = common.min() {
       paths = Set(extracted.map(\.document.path))
       words = "changed since \(revision): `\(first)`, so all is checked: \(count)"

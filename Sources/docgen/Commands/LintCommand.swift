@@ -48,10 +48,9 @@ struct LintCommand: ParsableCommand {
     let notes = input.book.flatMap { targets?.glossary?.unlinked(in: $0) }
     Terminal.report(input.problems + findings + [notes].compactMap(\.self), sources: sources)
     let count = input.problems.count + findings.count
-    let all = input.documents.count
-    let documents = all == 1 ? "1 document" : "\(all) documents"
+    let documents = input.documents.count.of("document")
     guard count == 0 else {
-      print("\(count) \(count == 1 ? "finding" : "findings") in \(documents)")
+      print("\(count.of("finding")) in \(documents)")
       throw Outcome.findings
     }
     print("nothing to change in \(documents)")

@@ -66,12 +66,7 @@ struct OutputOptions: ParsableArguments {
   /// Makes the folders for reports, so that a wrong one is noticed before the work is done.
   func prepare() throws {
     for file in files {
-      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      } catch {
-        throw FilesystemProblem(doing: "make the folder", path: folder.path, error)
-      }
+      try Files.makeFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path)
     }
   }
 

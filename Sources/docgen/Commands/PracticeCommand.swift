@@ -72,7 +72,7 @@ struct PracticeCheckCommand: AsyncParsableCommand {
       return (exercise, file, try folder.answer(to: exercise))
     }
     let check = try await book.check()
-    let count = answers.count == 1 ? "1 answer" : "\(answers.count) answers"
+    let count = answers.count.of("answer")
     if !answers.isEmpty { Terminal.say("checking \(count)") }
     let progress = { (done: Int, _: Int) in Terminal.doing("checked \(done) of \(count)") }
     let verdicts = try await answers.inParallel(jobs: check.jobs, progress: progress) {

@@ -34,7 +34,24 @@ struct EPUB {
   /// The problems of chapters with parts that cannot be in an e-book.
   var problems: [Diagnostic] {
     let left = Set(pictures.map(\.path)).subtracting(shownPictures.map(\.path))
-    return chapters.flatMap { EPUBProblem.pictures(in: $0, left: left) }
+    return chapters.flatMap { problems(of: $0, left: left) }
+  }
+
+  /// The pictures of kinds that reading systems need not show.
+  private func problems(of part: EditionChapter, left: Set<String>) -> [Diagnostic] {
+    let sources = HTML.values(of: "src", in: part.content + part.answers.flatMap(\.content))
+    let names = Set(sources.map(URLText.decoded)).intersection(left)
+    guard !names.isEmpty else { return [] }
+    return part.chapter.document.allInlines.compactMap { inline in
+      guard case .image(let source, _, _) = inline.kind,
+        let name = URLText.decoded(source).split(separator: "/").last,
+        names.contains(where: { $0.hasSuffix(name) })
+      else { return nil }
+      return Diagnostic(
+        .warning, code: "picture-left-out", "e-books do not show pictures of this kind",
+        path: part.chapter.path, at: inline.position,
+        help: ["save it as GIF, JPEG, PNG, SVG or WebP"])
+    }
   }
 
   private var shownPictures: [SiteFile] {
@@ -83,13 +100,13 @@ struct EPUB {
       HTML.tag(
         "section", [:],
         [.tag("h2", text: part.chapter.title)]
-          + moved(EditionAnswers.pieces(of: part, level: 3), of: part, to: Self.answersFile, places)
+          + moved(part.answers(level: 3), of: part, to: Self.answersFile, places)
       )
     }
     return [
       EPUBDocument(
-        file: Self.answersFile, title: EditionAnswers.title, kind: "answers",
-        content: [.tag("h1", text: EditionAnswers.title)] + sections)
+        file: Self.answersFile, title: EditionChapter.titleOfAnswers, kind: "answers",
+        content: [.tag("h1", text: EditionChapter.titleOfAnswers)] + sections)
     ]
   }
 
@@ -104,7 +121,7 @@ struct EPUB {
         $0
       }
       // All chapters' answers are in one file, where two could have the same name. No other name has a colon.
-      let answers = HTML.values(of: "id", in: EditionAnswers.pieces(of: part, level: 3))
+      let answers = HTML.values(of: "id", in: part.answers(level: 3))
       places.note(answers, of: chapter, in: Self.answersFile) { "\(chapter.editionName):\($0)" }
     }
     return places

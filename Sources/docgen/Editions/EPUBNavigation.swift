@@ -17,7 +17,9 @@ struct EPUBNavigation {
       guard let first = part.chapters.first else { return nil }
       return .tag("li", [:], [link(part.title, to: file(first)), part.list { [chapter($0)] }])
     }
-    let answers = answersFile.map { HTML.tag("li", [:], [link(EditionAnswers.title, to: $0)]) }
+    let answers = answersFile.map {
+      HTML.tag("li", [:], [link(EditionChapter.titleOfAnswers, to: $0)])
+    }
     return .tag(
       "nav", ["epub:type": "toc", "id": "toc", "role": "doc-toc"],
       [.tag("h1", text: "Contents"), .tag("ol", [:], parts + .of(answers))])
@@ -32,7 +34,7 @@ struct EPUBNavigation {
     let places: [(String, String, String?)] = [
       ("toc", "Contents", URLText.link(to: EPUBPackage.navigationFile, at: "toc")),
       ("bodymatter", "Start of the text", book.chapters.first.map { URLText.link(to: file($0)) }),
-      ("backmatter", EditionAnswers.title, answersFile.map { URLText.link(to: $0) }),
+      ("backmatter", EditionChapter.titleOfAnswers, answersFile.map { URLText.link(to: $0) }),
     ]
     return .tag(
       "nav", ["epub:type": "landmarks", "hidden": "hidden", "aria-label": "Landmarks"],

@@ -34,6 +34,21 @@ struct EditionChapter: Sendable {
     (chapter.number.map { "\($0)." } ?? "") + "\(index + 1)"
   }
 
+  /// The heading over the answers of all chapters, at the end of an edition.
+  static let titleOfAnswers = "Answers"
+
+  /// The answers, each under its heading of some level.
+  func answers(level: Int) -> [HTML] {
+    answers.enumerated().flatMap { index, answer in
+      // The heading leads back to where it was asked for.
+      let heading = HTML.tag(
+        "a", ["class": "self", "href": "#\(answer.question)"],
+        text: "\(answer.title) \(number(ofAnswer: index))")
+      return [HTML.tag("h\(level)", ["id": answer.id], [heading])]
+        + HTML.lowering(answer.content, by: level - 2)
+    }
+  }
+
   private mutating func opened(_ pieces: [HTML]) -> [HTML] {
     pieces.flatMap { piece -> [HTML] in
       guard case .element(let name, let attributes, let children) = piece else { return [piece] }

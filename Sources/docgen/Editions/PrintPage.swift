@@ -38,7 +38,8 @@ struct PrintPage {
         part + ["[id=\(quoted(chapter.editionName))]"])
     }.joined()
       + rule(
-        "answers", EditionAnswers.title, ["[id=\"\(answersID)\"]", "[id=\"\(answersID)\"]~section"])
+        "answers", EditionChapter.titleOfAnswers,
+        ["[id=\"\(answersID)\"]", "[id=\"\(answersID)\"]~section"])
   }
 
   private static let answersID = "page.answers"
@@ -78,6 +79,7 @@ struct PrintPage {
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }
-    return [.tag("h2", ["id": Self.answersID], text: EditionAnswers.title)] + kept.map { .raw($0) }
+    return [.tag("h2", ["id": Self.answersID], text: EditionChapter.titleOfAnswers)]
+      + kept.map { .raw($0) }
   }
 }

@@ -5,13 +5,15 @@ struct PrintedChapter: Hashable, Sendable {
   var section: String
   /// The answers that it kept for the end of the book; empty if there are none.
   var answers = ""
+}
 
+extension PrintedChapter {
   /// Prints a chapter.
   ///
   /// Its own names get the chapter's before them. No other name on the page contains a colon.
   init(_ part: EditionChapter, of book: Book, places: EditionPlaces) {
     let chapter = part.chapter
-    let kept = EditionAnswers.pieces(of: part, level: 4)
+    let kept = part.answers(level: 4)
     let text = [part.heading] + part.content
     let own = Dictionary(
       first: HTML.values(of: "id", in: text + kept).map { name in
@@ -24,16 +26,10 @@ struct PrintedChapter: Hashable, Sendable {
     func printed(_ id: String?, _ pieces: [HTML]) -> String {
       HTMLPrinter.print(.tag("section", ["id": id], pieces))
     }
-    section = printed(
-      chapter.editionName, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))
-    guard !kept.isEmpty else { return }
-    answers = printed(nil, [.tag("h3", text: chapter.title)] + moved(kept))
-  }
-
-  /// A chapter that was printed before.
-  init(section: String, answers: String = "") {
-    self.section = section
-    self.answers = answers
+    self.init(
+      section: printed(chapter.editionName, .of(number) + moved(HTML.lowering(text, by: 2))),
+      answers: kept.isEmpty
+        ? "" : printed(nil, [.tag("h3", text: chapter.title)] + moved(kept)))
   }
 }
 

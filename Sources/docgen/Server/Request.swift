@@ -1,3 +1,5 @@
+import DocRunner
+
 /// What a browser asks for.
 struct Request: Equatable, Sendable {
   var method = "GET"

@@ -55,8 +55,8 @@ struct SiteBuild: Sendable {
     let pages = files.count { $0.path.hasSuffix(".html") }
     let declarations = book.book.reference?.declarations.count ?? 0
     summary =
-      counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page")
-      + (declarations == 0 ? "" : ", " + counted(declarations, "declaration")) + "; "
+      book.book.chapters.count.of("chapter") + ", " + pages.of("page")
+      + (declarations == 0 ? "" : ", " + declarations.of("declaration")) + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
   }
 }
@@ -82,9 +82,4 @@ extension LoadedBook {
     }
     try await compileLiveParts(with: checker.toolchain, keptIn: checker.cacheDirectory)
   }
-}
-
-/// A number with its noun: `1 page`, `2 pages`.
-private func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

@@ -25,6 +25,17 @@ extension ExpectedMessage {
       line: line, column: column, severity: severity, text: match.map { String($0.1) } ?? words,
       name: match.map { String($0.2.trimming("[]")) }, position: position, written: written)
   }
+
+  /// A message as the compiler prints it without a file: `2:9: error: cannot find 'x' in scope`; nil for other lines.
+  fileprivate init?(_ line: CodeBlock.Line) {
+    let parts = line.text.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, let number = Int(parts[0].trimmed), let column = Int(parts[1].trimmed),
+      let severity = Diagnostic.Severity(rawValue: parts[2].trimmed)
+    else { return nil }
+    self.init(
+      line: number, column: column, severity: severity, words: parts[3].trimmed,
+      position: line.position)
+  }
 }
 
 extension Substring {
@@ -77,15 +88,12 @@ extension Extraction {
   /// The messages that the lines of a fence give.
   mutating func messages(in fence: ExpectedOutput) -> [Claim.Kind] {
     fence.lines.filter { !$0.text.allSatisfy(\.isWhitespace) }.compactMap { line in
-      guard let message = MessageLine(line.text) else {
+      guard let message = ExpectedMessage(line) else {
         report(
           .unreadableMessage(line.text), at: line.position, length: max(1, line.text.utf8.count))
         return nil
       }
-      return .message(
-        ExpectedMessage(
-          line: message.line, column: message.column, severity: message.severity,
-          words: message.text, position: line.position))
+      return .message(message)
     }
   }
 }

@@ -76,12 +76,10 @@ struct ValueComment {
   var written: Substring
 
   /// Reads a comment with its slashes; nil if it gives no value.
-  ///
-  /// - Parameter arrows: what may come before the value.
-  init?(_ comment: String, after arrows: [String] = ["=>"]) {
+  init?(_ comment: String) {
     let words = comment.drop { $0 == "/" }.drop { $0 == " " }
-    guard let arrow = arrows.first(where: words.hasPrefix) else { return nil }
-    written = words.dropFirst(arrow.count).drop { $0 == " " }
+    guard words.hasPrefix("=>") else { return nil }
+    written = words.dropFirst(2).drop { $0 == " " }
     while written.last == " " { written.removeLast() }
     if let start = ValueComment.startOfType(in: written) {
       text = String(written[..<start]).withoutTrailingBlanks

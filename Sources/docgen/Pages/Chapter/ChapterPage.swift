@@ -1,3 +1,5 @@
+import DocRunner
+
 /// Puts a chapter's page together: the text and the ways to other places.
 struct ChapterPage {
   var book: Book
@@ -60,7 +62,7 @@ struct ChapterPage {
     if let reference = chapter.reference, page.minutes == 0 {
       if reference.depth > 0 { facts.append(reference.module) }
     } else {
-      facts.append(page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
+      facts.append(page.minutes.of("minute") + " to read")
     }
     if let programs = page.tally.sentence { facts.append(programs) }
     return facts
@@ -111,6 +113,6 @@ extension Page.Tally {
       (run, "run"), (compiled, "only compiled"), (refused, "must not compile"),
       (wrong, "not as the text says"), (open, "not checked"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return all == 1 ? "1 program: \(counts)" : "\(all) programs: \(counts)"
+    return "\(all.of("program")): \(counts)"
   }
 }

@@ -41,8 +41,8 @@ struct Table {
           Diagnostic(
             code: "uneven-row",
             rows.isEmpty
-              ? "\(columns(row.cells.count)) here, and \(columns(width)) in the next line"
-              : "\(columns(row.cells.count)) here, and \(columns(width)) above",
+              ? "\(row.cells.count.of("column")) here, and \(width.of("column")) in the next line"
+              : "\(row.cells.count.of("column")) here, and \(width.of("column")) above",
             path: document.path, at: place,
             help: ["write a `|` between two cells, and `\\|` where it is only text"]))
       }
@@ -135,9 +135,6 @@ struct Table {
     }
   }
 }
-
-/// A number of columns in words.
-private func columns(_ count: Int) -> String { count == 1 ? "1 column" : "\(count) columns" }
 
 extension [Inline] {
   /// Whether there is nothing in a cell.

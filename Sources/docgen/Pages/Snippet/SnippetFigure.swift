@@ -85,8 +85,7 @@ struct SnippetFigure {
       switch Document.lines(of: result.output).count(where: { !$0.isEmpty }) {
       case _ where isSilent || snippet.output?.isAnyOf == true: "ran"
       case 0: "ran, printed nothing"
-      case 1: "ran, printed 1 line"
-      case let lines: "ran, printed \(lines) lines"
+      case let lines: "ran, printed \(lines.of("line"))"
       }
     guard result.orders > 0, !isSilent, snippet.code.contains(/\b(await|async|Task)\b/) else {
       return said
@@ -103,7 +102,7 @@ struct SnippetFigure {
     guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else { return [] }
     let lines = Document.lines(of: opening.rest).dropLast().map(String.init).drop(while: \.isEmpty)
     let names = opening.declares
-    let count = lines.count == 1 ? "1 line of set-up" : "\(lines.count) lines of set-up"
+    let count = lines.count.of("line") + " of set-up"
     let summary = names.isEmpty ? [.text(count)] : ["with ", listed(names)]
     let code = CodePanel.swift(Array(lines), label: "Set-up of \(result.label(id))")
     return [.tag("details", ["class": "setup"], [.tag("summary", [:], summary), code])]
