@@ -9,10 +9,13 @@ struct AnswerComparison: Hashable, Sendable {
   }
 
   let rows: [Row]
+  /// What the answer printed before the code that checks it ran.
+  private let early: Set<String>
 
   /// The comparison of two texts; nil if they are the same.
-  init?(expected: [String], printed: [String]) {
+  init?(expected: [String], printed: [String], early: [String] = []) {
     guard expected != printed else { return nil }
+    self.early = Set(early)
     var missing: Set<Int> = []
     var extra: Set<Int> = []
     for change in printed.difference(from: expected) {
@@ -42,6 +45,8 @@ struct AnswerComparison: Hashable, Sendable {
     switch (row.expected, row.printed) {
     case (let expected?, let printed?):
       return "Your program printed “\(printed)” instead of “\(expected)”."
+    case (let line?, nil) where early.contains(line):
+      return "Your program printed “\(line)” too early, before the code that checks it ran."
     case (let line?, nil):
       return times(line, elsewhere: "later") ?? "Your program never printed “\(line)”."
     case (nil, let line?):

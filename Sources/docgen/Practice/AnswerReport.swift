@@ -39,7 +39,8 @@ struct AnswerReport: Sendable {
     let (told, rest) =
       own.containErrors ? (own, causes.filter(isInCheck)) : (causes.filter(isInCheck) + own, [])
     let sorted = SortedMessages(told.filter { !waits($0) }) {
-      (isInCheck($0) ? 0 : $0.position?.line ?? 0, $0.message)
+      // What does not compile in the check has one cause, as far as one can tell.
+      (isInCheck($0) && $0.kind == .doesNotCompile ? 0 : $0.position?.line ?? 0, $0.message)
     }
     let lines = SourceLines(verdict.sources)
     let words = { (problem: Diagnostic) in
@@ -57,6 +58,8 @@ struct AnswerReport: Sendable {
       case let error? where isInCheck(error):
         "It does not compile with the code that checks it."
       case _?: "It does not compile."
+      case nil where told.contains { $0.kind == .outputDiffers }:
+        "Your program printed the right lines, but not each where the task asks for it."
       case nil: ""
       }
   }
@@ -79,7 +82,8 @@ struct AnswerReport: Sendable {
   /// The problems without those that others cause for certain.
   private static func causes(in problems: [Diagnostic]) -> [Diagnostic] {
     let causes = problems.filter {
-      $0.code != "output-differs" && !$0.message.hasPrefix("failed to produce diagnostic")
+      $0.kind != .outputDiffers && $0.kind != .unassertedOutput
+        && !$0.message.hasPrefix("failed to produce diagnostic")
     }
     return causes.containErrors ? causes : problems
   }

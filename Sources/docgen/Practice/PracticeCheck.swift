@@ -88,9 +88,10 @@ struct PracticeCheck: Sendable {
       $0.position.map(places.isInAnswer) ?? false
     }
     // What an answer does wrong is told once, not again for the checks that go on from it.
-    let wrong = results.lazy.filter { $0.verdict != .passed }
-      .map { $0.verdict.problems.compactMap(places.told) }
-      .first { $0.containErrors }
+    let failing = results.first {
+      $0.verdict != .passed && $0.verdict.problems.compactMap(places.told).containErrors
+    }
+    let wrong = failing?.verdict.problems.compactMap(places.told)
     let warnings = results.first?.verdict.problems.compactMap(places.told) ?? []
     var told = written + (wrong ?? warnings.filter { $0.severity == .warning })
     let isJudged =
@@ -101,15 +102,18 @@ struct PracticeCheck: Sendable {
     }
     var verdict = Verdict(diagnostics: told, sources: places.sources)
     let errors = told.filter { $0.severity == .error }
-    if !errors.isEmpty, errors.allSatisfy({ $0.kind == .outputDiffers }) {
-      verdict.comparison = results.first { $0.verdict != .passed }.flatMap { result in
-        AnswerComparison(
-          expected: result.snippet.output?.lines.map(\.text)
-            ?? result.snippet.prints.flatMap(\.text),
-          printed: Document.lines(of: result.output).map(String.init).filter { !$0.isEmpty })
-      }
+    if let failing, errors.allSatisfy(\.isAboutOutput) {
+      verdict.comparison = AnswerComparison(
+        expected: failing.snippet.output?.lines.map(\.text)
+          ?? failing.snippet.prints.flatMap(\.text), printed: Self.lines(of: failing.output),
+        early: results.prefix { $0.snippet.id != failing.snippet.id }
+          .flatMap { Self.lines(of: $0.output) })
     }
     return verdict
+  }
+
+  private static func lines(of output: String) -> [String] {
+    Document.lines(of: output).map(String.init).filter { !$0.isEmpty }
   }
 
   /// Where the lines of a chapter with an answer in it come from.
@@ -141,6 +145,7 @@ struct PracticeCheck: Sendable {
 
     /// A detail that names lines of the chapter, with those of the answer; nil if it is about others.
     private func told(_ detail: String) -> String? {
+      if detail.hasSuffix("(- the text, + the run)") { return "  (- expected, + printed)" }
       if let note = detail.wholeMatch(of: /note: (\d+):\d+: (.*)/), let line = Int(note.1) {
         return answer.contains(line) ? "line \(line + offset): \(note.2)" : String(note.2)
       }
@@ -175,6 +180,8 @@ struct PracticeCheck: Sendable {
           line: position.line - answer.upperBound, column: position.column)
         if diagnostic.kind == .doesNotCompile {
           told.help = [Self.advice(on: told.message)]
+        } else if diagnostic.kind == .unassertedOutput {
+          (told.message, told.help) = ("this prints more than the task asks for", [])
         }
       }
       return told
@@ -191,6 +198,11 @@ struct PracticeCheck: Sendable {
       return "The check uses what the task asks for: compare the names and types in your answer."
     }
   }
+}
+
+extension Diagnostic {
+  /// Whether a program printed other lines than it should, or more.
+  fileprivate var isAboutOutput: Bool { kind == .outputDiffers || kind == .unassertedOutput }
 }
 
 extension DocRunner.Verdict {

@@ -38,6 +38,13 @@ struct AnswerComparisonTests {
     #expect(comparison?.sentence == sentence)
   }
 
+  @Test func `what an answer prints before its check runs comes too early`() {
+    let comparison = AnswerComparison(expected: ["a", "b"], printed: ["b"], early: ["a"])
+    #expect(
+      comparison?.sentence
+        == "Your program printed “a” too early, before the code that checks it ran.")
+  }
+
   @Test func `messages are sorted, and what follows from broken grammar comes last`() {
     func sorted(_ messages: [(Int, String)]) -> [String] {
       let sorted = SortedMessages(messages) { (line: $0.0, text: $0.1) }
