@@ -124,7 +124,9 @@ extension Diagnostic {
     bare.help = []
     if !namesFile { bare.path = nil }
     let drawn = DiagnosticRenderer(usesColor: false).render(bare, line: line)
-    let meaning = kind == .doesNotCompile ? BeginnerHelp.sentence(for: message) : nil
+    let isAsked = help.contains { $0.hasPrefix("did you mean") }
+    let meaning =
+      kind == .doesNotCompile ? BeginnerHelp.sentence(for: message, isAsked: isAsked) : nil
     let advice = help.map(\.visibleInLine) + [meaning].compactMap(\.self)
     return String(drawn.trimmingPrefix(/[a-z]+\[[a-z-]*\]:[ ]/))
       + advice.map { $0 + "\n" }.joined()

@@ -3,88 +3,139 @@ import DocRunner
 /// What the compiler means by messages that mistakes of beginners cause, in a sentence each.
 enum BeginnerHelp {
   /// The sentence for a message about a line of code; nil if it is none of those.
-  static func sentence(for message: String) -> String? {
-    mistakes.first { $0.isMeant(message) }?.sentence
+  ///
+  /// - Parameter isAsked: whether another name is suggested already, so that nobody has to look for one.
+  static func sentence(for message: String, isAsked: Bool = false) -> String? {
+    let own = mistakes.first { $0.0.allSatisfy { message.contains($0) } }?.1
+    if isAsked, own == isMisspelled || own == isNowhere { return nil }
+    return own ?? mismatch(in: message)
   }
 
-  private struct Mistake {
-    var sentence: String
-    var isMeant: (String) -> Bool
+  private static let returnsDisposable =
+    "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
+  private static let isNotClosed = "A bracket before this is not closed."
+  private static let isNotItsValue = "A property is not its value: write `name.value`."
+  private static let isNotKnown =
+    "The types cannot be told from this line: write them, as in `Signal<Int, Never>`."
 
-    /// A mistake by texts of its message, each of which has to be there.
-    init(_ texts: String..., means sentence: String) {
-      self.sentence = sentence
-      isMeant = { message in texts.allSatisfy { message.contains($0) } }
+  private static let isMisspelled =
+    "Nothing has this name here: look for a misspelling, or at what kind of value is before the dot."
+  private static let isNowhere =
+    "Look for a misspelling, or a name that is declared inside of other braces."
+
+  /// Texts that a message has, each of them, and what it means; the first that fits counts.
+  private static let mistakes: [([String], String)] = [
+    (
+      ["cannot assign value of type", "to type 'Property<"],
+      "A property keeps its value in `value`: write `name.value = …`."
+    ), (["operator", "operand", "Property<"], isNotItsValue),
+    (
+      ["cannot convert value of type 'Property<", "Signal<"],
+      "An operator takes signals: write `name.signal` for what the property sends."
+    ), (["cannot convert value of type 'Property<"], isNotItsValue),
+    (
+      ["value of type 'Property<", "has no member"],
+      "A property's operators belong to its signal: write `name.signal` before them."
+    ),
+    (
+      ["value of type 'Signal<", "has no member 'send'"],
+      "A signal cannot be told what to send; a `Subject` can."
+    ),
+    (
+      ["value of type 'Signal<", "has no member 'value'"],
+      "A signal has no present value: subscribe to it, or keep its values in a `Property`."
+    ),
+    (
+      ["value of type '", ") -> ", "' has no member"],
+      "A method is called with parentheses, even if nothing is between them: `name()`."
+    ),
+    (
+      ["cannot be resolved without a contextual type"],
+      "A method before this is called with parentheses, even if nothing is between them: `name()`."
+    ),
+    (["has no member"], isMisspelled),
+    (["missing return in closure", "Disposable"], returnsDisposable),
+    (["to closure result type", "Disposable"], returnsDisposable),
+    (
+      ["AsyncSequence"],
+      "The compiler did not take this for `Signal { … }`: look for a name that is misspelled in the closure, and end it with `return nil`."
+    ),
+    (
+      ["no exact matches in call to instance method 'send'"],
+      "`send` takes a value of the type that the signal was declared with."
+    ),
+    (
+      ["generic type", "specialized with too few"],
+      "Signals and subjects have two types, that of their values and that of their failures: `<Int, Never>`."
+    ), (["generic parameter", "could not be inferred"], isNotKnown),
+    (
+      ["requires explicit use of 'self'"],
+      "A closure that is kept has to say whom it keeps: write `[weak self] in` and `self?.`."
+    ),
+    (["cannot find", "in scope"], isNowhere),
+    (
+      ["binary operator", "'String'"],
+      "Both sides of an operator have the same type: `\"\\(number)\"` turns a number into text."
+    ), (["binary operator", "operands of type"], "Both sides of an operator have the same type."),
+    (
+      ["consecutive statements on a line"],
+      "Between two values there is an operator, a comma or a dot, and two statements are on two lines."
+    ),
+    (
+      ["anonymous closure argument not contained"],
+      "`$0` is known in braces only: write `{ … }` around the code that uses it."
+    ),
+    (
+      ["contextual closure type", "in closure body"],
+      "The closure uses all values that it gets: `$0`, `$1` and so on, or names, as in `{ a, b in … }`."
+    ), (["'$0' is immutable"], "`=` assigns a value; `==` compares two."),
+    (
+      ["value of optional type", "must be unwrapped"],
+      "The value can be nil: say with `??` what to use then, or unwrap it with `if let`."
+    ), (["missing argument label"], "The label goes before the value, with a colon between them."),
+    (["missing argument for parameter"], "Something is missing between the parentheses."),
+    (["expected ',' separator"], isNotClosed), (["expected '}'"], isNotClosed),
+    (["expected ')'"], isNotClosed),
+    (["missing return in"], "With more than one statement, the last one needs `return`."),
+  ]
+
+  /// What to do about a value of another type, by what there is and what is needed.
+  private static func mismatch(in message: String) -> String? {
+    guard
+      let match = message.firstMatch(of: /(?:value|expression) of type '(.+?)' to (.*)type '(.+?)'/)
+    else { return nil }
+    let (given, needed) = (String(match.1), String(match.3))
+    switch (signal(given), signal(needed), needed) {
+    case (let given?, let needed?, _) where given.values != needed.values:
+      return
+        "This signal sends `\(given.values)`, and one that sends `\(needed.values)` is needed: turn each value into another with `map`."
+    case (_?, let needed?, _):
+      return needed.failure == "Never"
+        ? "A signal that can fail is none that never fails: handle the failure, as `catch` does, or say in the type that it can fail."
+        : nil
+    case (nil, _?, _):
+      return match.2.contains("closure")
+        ? "This operator needs a signal from its closure: use `map` for a plain value, or write `.just(…)` around it."
+        : "A signal is needed here: `.just(…)` makes one of a value."
+    case (_?, nil, _):
+      return
+        "A signal is not its value: work on the value in the closure of `map`, or use `flatMap` if a closure returns a signal."
+    case (_, _, "Bool"): return "A condition is needed here, such as `$0 > 2`."
+    case (_, _, "Duration"): return "A time is written `.seconds(1)` or `.milliseconds(500)`."
+    case (_, _, "String"): return "Text is needed here: `\"\\(value)\"` turns a value into text."
+    case _ where needed.contains("->"):
+      return given.contains("->")
+        ? "The closure gets or returns other types than are needed here."
+        : "Code in braces is needed here, such as `{ $0 > 2 }`."
+    default: return "`\(needed)` is needed here, and this is `\(given)`."
     }
   }
 
-  private static var mistakes: [Mistake] {
-    [
-      Mistake(
-        "cannot assign value of type", "to type 'Property<",
-        means: "A property keeps its value in `value`: write `name.value = …`."),
-      Mistake(
-        "operator", "operand", "Property<",
-        means: "A property is not its value: write `name.value`."),
-      Mistake(
-        "cannot convert value of type 'Property<", "Signal<",
-        means: "An operator takes signals: write `name.signal` for what the property sends."),
-      Mistake(
-        "cannot convert value of type 'Property<",
-        means: "A property is not its value: write `name.value`."),
-      Mistake(
-        "value of type 'Property<", "has no member",
-        means: "A property's operators belong to its signal: write `name.signal` before them."),
-      Mistake(
-        "value of type 'Signal<", "has no member 'send'",
-        means: "A signal cannot be told what to send; a `Subject` can."),
-      Mistake(
-        "value of type 'Signal<", "has no member 'value'",
-        means: "A signal has no present value: subscribe to it, or keep its values in a `Property`."
-      ),
-      Mistake(
-        "missing return in closure", "Disposable",
-        means:
-          "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
-      ),
-      Mistake(
-        "to closure result type", "Disposable",
-        means:
-          "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
-      ),
-      Mistake(
-        "AsyncSequence",
-        means:
-          "The compiler did not take this for `Signal { … }`: look for a name that is misspelled in the closure, and end it with `return nil`."
-      ),
-      Mistake(
-        "no exact matches in call to instance method 'send'",
-        means: "`send` takes a value of the type that the signal was declared with."),
-      Mistake(
-        "cannot convert return expression of type 'Signal<", "Never>'",
-        means:
-          "A signal that can fail is none that never fails: handle the failure, as `catch` does, or say in the type that it can fail."
-      ),
-      Mistake(
-        "generic type", "specialized with too few",
-        means:
-          "Signals and subjects have two types, that of their values and that of their failures: `<Int, Never>`."
-      ),
-      Mistake(
-        "requires explicit use of 'self'",
-        means:
-          "A closure that is kept has to say whom it keeps: write `[weak self] in` and `self?.`."
-      ),
-      Mistake(
-        "cannot find", "in scope",
-        means: "Look for a misspelling, or a name that is declared inside of other braces."),
-      Mistake("expected ',' separator", means: "A bracket before this is not closed."),
-      Mistake("expected '}'", means: "A bracket before this is not closed."),
-      Mistake("expected ')'", means: "A bracket before this is not closed."),
-      Mistake(
-        "missing return in",
-        means: "With more than one statement, the last one needs `return`."),
-    ]
+  /// The types of a signal's or subject's values and failures; nil if it is another type.
+  private static func signal(_ type: String) -> (values: String, failure: String)? {
+    type.wholeMatch(of: /(?:Signal|\w*Subject)<(.+), (\w+)>\??/).map {
+      (String($0.1), String($0.2))
+    }
   }
 }
 
@@ -99,9 +150,8 @@ struct SortedMessages<Message> {
   init(_ messages: [Message], read: (Message) -> (line: Int, text: String)) {
     let sorted = messages.enumerated().sorted {
       let (one, other) = (read($0.element), read($1.element))
-      // That something is a constant leads astray where it is none of the type of the value either.
-      return (one.line, Self.isAboutConstant(one.text) ? 1 : 0, $0.offset)
-        < (other.line, Self.isAboutConstant(other.text) ? 1 : 0, $1.offset)
+      return (one.line, Self.leadsAstray(one.text) ? 1 : 0, $0.offset)
+        < (other.line, Self.leadsAstray(other.text) ? 1 : 0, $1.offset)
     }.map(\.element)
     let isBroken = sorted.contains { Self.isAboutGrammar(read($0).text) }
     var (lines, texts): (Set<Int>, Set<String>) = ([], [])
@@ -118,8 +168,11 @@ struct SortedMessages<Message> {
     }
   }
 
-  private static func isAboutConstant(_ text: String) -> Bool {
+  /// Whether other messages about the same line say more: that something is a constant where it is none of the type
+  /// of the value either, and what a name that is not there keeps the compiler from knowing.
+  private static func leadsAstray(_ text: String) -> Bool {
     text.hasPrefix("cannot assign to ") && text.hasSuffix(" is a 'let' constant")
+      || text.hasPrefix("generic parameter ") || text.hasPrefix("cannot infer ")
   }
 
   /// Until brackets and words are where they belong, the compiler guesses at what the rest means.

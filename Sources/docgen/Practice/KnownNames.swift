@@ -20,6 +20,8 @@ struct KnownNames: Sendable {
         of: /(?:type '(\w+).*' has no member|cannot find(?: type)?) '(\w+)'/)
     else { return nil }
     let name = String(match.2)
+    // What other types have is spelled right.
+    guard !members.values.joined().contains(name) else { return nil }
     let own = Set(code.matches(of: /[A-Za-z_]\w+/).map { String($0.0) }).subtracting([name])
     let others = match.1.map { type in
       // Most operators are members of one type, and those of the others are near to it.

@@ -63,6 +63,12 @@ struct AnswerComparisonTests {
         "cannot assign value of type 'Int' to type 'Property<Int>'", "-",
         "cannot assign to value: 'p' is a 'let' constant",
       ])
+    // What a misspelled name keeps the compiler from knowing says less than that it is misspelled.
+    #expect(
+      sorted([
+        (8, "generic parameter 'Value' could not be inferred"),
+        (8, "type 'Signal<Value, Failure>' has no member 'intervall'"),
+      ]).first == "type 'Signal<Value, Failure>' has no member 'intervall'")
   }
 
   @Test(arguments: [
@@ -88,9 +94,45 @@ struct AnswerComparisonTests {
     ("value of type 'Signal<Int, Never>' has no member 'send'", "a `Subject` can"),
     ("cannot find 'pritn' in scope", "misspelling"),
     ("expected ',' separator", "not closed"),
+    (
+      "cannot assign value of type 'Signal<Int, Never>' to type 'Signal<String, Never>'",
+      "This signal sends `Int`, and one that sends `String` is needed: turn each value into another with `map`."
+    ),
+    (
+      "cannot convert return expression of type 'Signal<Int, Lost>' to return type 'Signal<Int, Never>'",
+      "handle the failure"
+    ), ("cannot convert value of type 'Int' to closure result type 'String'", #"`"\(value)"`"#),
+    ("cannot convert value of type 'Int' to closure result type 'Signal<Any, Never>?'", "`map`"),
+    (
+      "cannot convert value of type 'Signal<Int, Never>' to expected argument type 'Int'",
+      "A signal is not its value"
+    ), ("cannot convert value of type 'Int' to closure result type 'Bool'", "`$0 > 2`"),
+    ("cannot convert value of type 'Int' to expected argument type 'Duration'", "`.seconds(1)`"),
+    (
+      "cannot convert value of type 'Bool' to expected argument type '(Int) -> Bool'",
+      "Code in braces is needed here"
+    ),
+    (
+      "cannot convert value of type 'String' to expected argument type 'Int'",
+      "`Int` is needed here, and this is `String`."
+    ),
+    (
+      "binary operator '+' cannot be applied to operands of type 'Int' and 'String'",
+      #"`"\(number)"`"#
+    ),
+    (
+      "value of type '@Sendable (StaticString, UInt) -> Signal<Int, Never>' has no member 'map'",
+      "called with parentheses"
+    ), ("consecutive statements on a line must be separated by ';'", "an operator"),
+    ("value of type 'Signal<Int, Never>' has no member 'mpa'", "look for a misspelling"),
   ])
   func `a mistake of beginners is explained`(message: String, says: String) {
     #expect(BeginnerHelp.sentence(for: message)?.contains(says) == true)
+  }
+
+  @Test func `where another name is suggested, nobody is sent to look for one`() {
+    let message = "value of type 'Signal<Int, Never>' has no member 'mpa'"
+    #expect(BeginnerHelp.sentence(for: message, isAsked: true) == nil)
   }
 
   @Test func `other messages are left alone`() {

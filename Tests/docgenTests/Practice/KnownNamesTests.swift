@@ -22,6 +22,7 @@ struct KnownNamesTests {
       ("value of type 'Box<Int, Never>' has no member 'debouce'", "debounce"),
       ("value of type 'Box<Int, Never>' has no member 'distnct'", "distinct"),
       ("value of type 'String' has no member 'sned'", nil),
+      ("value of type 'Bag<Int>' has no member 'send'", nil),
       ("value of type 'Box<Int>' has no member 'send'; did you mean 'end'?", nil),
       ("value of type 'Box<Int>' has no member 'unlike'", nil),
       ("cannot find 'wrods' in scope", "words"), ("cannot find 'b' in scope", nil),
