@@ -100,3 +100,8 @@ extension Snippet {
       .map { String($0 + 1) }.joined(separator: " ")
   }
 }
+
+extension SnippetResult {
+  /// Whether a picture shows what it did, and it printed nothing.
+  var isOnlyDrawn: Bool { output.isEmpty && TimelineFigure(result: self, id: "") != nil }
+}

@@ -71,6 +71,8 @@ actor ProgramRuns {
     .joined()
   private let needsSandbox: Bool
   private var offered: Offered?
+  /// What a misspelled name of a program can mean.
+  private var names = KnownNames()
   /// What each tab has running.
   private var running: [String: Run] = [:]
   private var folder: ScratchFolder?
@@ -114,6 +116,7 @@ actor ProgramRuns {
   /// Takes the programs of the book as it is now.
   func offer(_ documents: [CheckedDocuments], of book: Book, packages: Packages) {
     offered = Offered(book: book, documents: documents, packages: packages)
+    names = KnownNames(book.reference)
   }
 
   /// The programs of a page that can be edited.
@@ -284,15 +287,14 @@ actor ProgramRuns {
     case problems.contains { $0.kind == .doesNotCompile }: "It does not compile."
     case problems.contains { $0.finding == nil }: "It does not run as it should." + rest
     case result.snippet.kind == .run:
-      result.output.isEmpty ? "It ran and printed nothing." : "It ran." + rest
+      result.isOnlyDrawn
+        ? "It ran, and is drawn below."
+        : result.output.isEmpty ? "It ran and printed nothing." : "It ran." + rest
     default: result.snippet.kind.says
     }
   }
 
   // MARK: Programs
-
-  /// What a misspelled name can mean.
-  private var names: KnownNames { KnownNames(offered?.book.reference) }
 
   /// A snippet that can be edited, with its name in links.
   fileprivate struct Editable {

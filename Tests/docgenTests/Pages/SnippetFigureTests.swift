@@ -53,6 +53,18 @@ struct SnippetFigureTests {
     #expect(head(of: "f()").contains(">ran, printed nothing</span>"))
   }
 
+  @Test func `a program that only draws says so`() {
+    let text = "```swift id=a\nf()\n```\n```timeline\na  -1-|\n```\n"
+    let figure = figure(text) {
+      var result = SnippetResult(snippet: $0, verdict: .passed)
+      result.trace = [
+        "0ms\ta\t1\tsubscribed\t\tM/a.md:1", "1s\ta\t1\tnext\t1\tM/a.md:1",
+      ].compactMap { TraceEvent($0) }
+      return result
+    }
+    #expect(figure.contains(">ran, drawn below</span>"))
+  }
+
   @Test func `what is wrong stands out in its place`() {
     let problem = Diagnostic(code: "output-differs", "expected `1`, this printed `2`")
     let figure = figure("```swift id=a\nprint(2)\n```\n") {

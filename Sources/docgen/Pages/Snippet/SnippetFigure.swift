@@ -9,6 +9,8 @@ struct SnippetFigure {
   var home = ""
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
+  /// Whether the page has a picture of what it did above it.
+  var isBelowPicture = false
   /// What goes before the code; without it, the figure holds all of that.
   var lead: CodeBefore?
   /// The file that it is a part of.
@@ -84,7 +86,8 @@ struct SnippetFigure {
     let said =
       switch Document.lines(of: result.output).count(where: { !$0.isEmpty }) {
       case _ where isSilent || snippet.output?.isAnyOf == true: "ran"
-      case 0: "ran, printed nothing"
+      case 0 where isBelowPicture: "ran, drawn above"
+      case 0: result.isOnlyDrawn ? "ran, drawn below" : "ran, printed nothing"
       case let lines: "ran, printed \(lines.of("line"))"
       }
     guard result.orders > 0, !isSilent, snippet.code.contains(/\b(await|async|Task)\b/) else {
