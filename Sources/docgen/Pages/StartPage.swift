@@ -23,7 +23,9 @@ struct StartPage {
       content: [
         .tag(
           "div", ["class": "opening"],
-          .of(hero, shown.map { showcase($0, timeline) }, own(beginning, "about text")))
+          .of(
+            hero, own(beginning[..<split], "about text"), shown.map { showcase($0, timeline) },
+            own(beginning[split...], "about text")))
       ] + .of(own(rest, "inside text"), inside, saysHowItIsMade ? promises : nil))
   }
 
@@ -31,6 +33,12 @@ struct StartPage {
 
   /// What the author's text says before its first heading, which appears beside the program.
   private var beginning: ArraySlice<HTML> { front?.content.prefix { !$0.isHeading } ?? [] }
+
+  /// Where its first paragraph ends, which says for whom the book is, and so comes before the program.
+  private var split: Int {
+    let first = beginning.firstIndex { !$0.plainText.allSatisfy(\.isWhitespace) }
+    return first.map { $0 + 1 } ?? beginning.endIndex
+  }
 
   private var rest: ArraySlice<HTML> { front?.content.dropFirst(beginning.count) ?? [] }
 
@@ -66,7 +74,8 @@ struct StartPage {
     var lead = CodeBefore(of: shown.result)
     lead.sortOut(known: [], for: shown.result)
     let figure = SnippetFigure(
-      result: shown.result, id: shown.id, home: shown.chapter.pageName, lead: lead)
+      result: shown.result, id: shown.id, home: shown.chapter.pageName,
+      isBelowPicture: timeline != nil, lead: lead)
     let source: [HTML] = ["From ", ContentsPage.link(to: shown.chapter)]
     return .tag(
       "section", ["class": "showcase", "aria-label": "A program from the book"],
