@@ -61,7 +61,7 @@ struct ReferenceDrawing {
         let name = declaration.shortTitle
         let isNew = named.insert(name).inserted
         if isNew {
-          contents.append(Page.Entry(id: id, title: name, level: 3))
+          contents.append(Page.Entry(id: id, title: name, level: level + 1))
           pieces.append(heading(id, name, level: level + 1))
         }
         // Others of a name have places without a heading.

@@ -71,29 +71,34 @@ struct ChapterPage {
   /// The sections; with their parts inside them.
   private var onThisPage: HTML? {
     guard page.contents.count > 1 else { return nil }
-    var sections: [(entry: Page.Entry, parts: [Page.Entry])] = []
-    for entry in page.contents {
-      if entry.level > 2, !sections.isEmpty {
-        sections[sections.count - 1].parts.append(entry)
-      } else {
-        sections.append((entry, []))
-      }
-    }
-    let items = sections.map { section in
-      let parts = section.parts.map { HTML.tag("li", [:], [link(to: $0)]) }
-      return HTML.tag(
-        "li", [:], .of(link(to: section.entry), parts.isEmpty ? nil : .tag("ol", [:], parts)))
-    }
     return .tag(
       "details", ["class": "toc"],
       [
         .tag("summary", text: "On this page"),
-        .tag("nav", ["aria-label": "On this page"], [.tag("ol", [:], items)]),
+        .tag("nav", ["aria-label": "On this page"], [Self.list(page.contents[...])]),
       ])
   }
 
-  private func link(to entry: Page.Entry) -> HTML {
-    .link(entry.title, to: URLText.link(to: "", at: entry.id))
+  /// Entries, each with the deeper ones after it inside.
+  static func list(_ entries: ArraySlice<Page.Entry>) -> HTML {
+    var (items, rest) = ([HTML](), entries)
+    while let entry = rest.popFirst() {
+      let parts = rest.prefix { $0.level > max(2, entry.level) }
+      rest = rest.dropFirst(parts.count)
+      items.append(.tag("li", [:], .of(link(to: entry), parts.isEmpty ? nil : list(parts))))
+    }
+    return .tag("ol", [:], items)
+  }
+
+  private static func link(to entry: Page.Entry) -> HTML {
+    .tag("a", ["href": URLText.link(to: "", at: entry.id)], breakable(entry.title))
+  }
+
+  /// A title that is broken, if it is a long name of code, before a dot, after a bracket or after a label.
+  private static func breakable(_ title: String) -> [HTML] {
+    guard title.count > 24, !title.contains(" ") else { return [.text(title)] }
+    let parts = title.replacing(/[(,]|:(?=\w)|(?=\.)/) { "\($0.0)\n" }.split(separator: "\n")
+    return Array(parts.map { [HTML.text(String($0))] }.joined(separator: [.tag("wbr", [:], [])]))
   }
 }
 
