@@ -93,6 +93,9 @@ def edited(page: Page) -> Iterator[Finding]:
     colored = page.locator("#greeting .code code")
     if colored.text_content() != typed + "\n" or colored.locator("b", has_text="for").count() != 2:
         yield wrong(f"the colors are those of {colored.text_content()!r}")
+    state = page.locator("#greeting > figcaption .state")
+    if (head := state.inner_text()) != "edited":
+        yield wrong(f"the head of an edited program says `{head}`")
     page.keyboard.press("Control+Enter")
     page.wait_for_selector("#greeting .ran .out")
     said = page.locator("#greeting .ran").inner_text()
@@ -116,6 +119,8 @@ def edited(page: Page) -> Iterator[Finding]:
     page.get_by_role("button", name="Reset greeting").click()
     if not page.locator("#greeting > pre").first.is_visible():
         yield wrong("the chapter's code does not come back")
+    if not (head := state.inner_text()).startswith("ran, printed"):
+        yield wrong(f"the head of the chapter's code says `{head}`")
     if opened(page, "greeting").input_value() != whole:
         yield wrong("the field does not have the chapter's code again")
 
@@ -309,10 +314,11 @@ def check(browser: Browser) -> Iterator[Finding | str]:
             page.goto(other)
             for number in page.evaluate(ATTACK, place.partition("#")[0]):
                 yield Finding("editing", f"a page of elsewhere succeeds with attempt {number} of `editing.py`", PAGE)
-        with window(browser, offline=False) as context, tab(context, place.partition("#")[0]) as page:
-            page.wait_for_function("() => document.readyState === 'complete'")
-            if page.locator(".edit").count():
-                yield Finding("editing", "programs can be edited without the address that was printed", PAGE)
-            if "the address that docgen serve printed" not in page.locator("main").inner_text():
-                yield Finding("editing", "a page without Edit does not say how to get it", PAGE)
+        with window(browser, offline=False) as context, tab(context, below(address, "index.html")) as page:
+            page.locator(".showcase > p", has_text="Edit lets you change a program and run it.").wait_for()
+        for key in ("", "#docgen=earlier"):
+            with window(browser, offline=False) as context, tab(context, place.partition("#")[0] + key) as page:
+                page.locator("main", has_text="the address that docgen serve printed").wait_for()
+                if page.locator(".edit").count():
+                    yield Finding("editing", f"programs can be edited with the key `{key}`", PAGE)
     yield "editing: finding, typing, running, stopping, drawing, resetting, reloading, and nothing for pages of elsewhere"

@@ -20,7 +20,12 @@ struct SiteHandler: Sendable {
     case SiteHandler.reloadPath: return .ok(SiteHandler.script, PackageResources.reload_js)
     case "_docgen/edit.js": return .ok(SiteHandler.script, PackageResources.edit_js)
     case "_docgen/edit.css": return .ok("text/css; charset=utf-8", PackageResources.edit_css)
-    case "_docgen/programs": return .json(await runs.programs(on: request.query["page"] ?? ""))
+    case "_docgen/programs":
+      // A page that has the key of an earlier server must not offer what it cannot do.
+      let isOfOther = request.headers["x-docgen-token"].map { $0 != runs.token } ?? false
+      return isOfOther
+        ? .text(ProgramRuns.openAgain, 403)
+        : .json(await runs.programs(on: request.query["page"] ?? ""))
     case "_docgen/change": return await news(for: request.query)
     default: break
     }

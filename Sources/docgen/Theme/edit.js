@@ -72,7 +72,7 @@
   }
 
   // The editor of a program, which takes the place of its code; code that answers an exercise can be checked.
-  function editor({ id, code, answer }, close) {
+  function editor({ id, code, answer }, close, changes) {
     const name = nameOf({ id, answer });
     const hint = make('p', { id: name + '.keys' },
       answer ? 'Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two blanks; after Escape it leaves the field.'
@@ -110,7 +110,10 @@
       said.textContent = text;
     }
 
-    function color() { colors.replaceChildren(...colored(field.value)); }
+    function color() {
+      colors.replaceChildren(...colored(field.value));
+      changes();
+    }
 
     function take(value, isOld) {
       field.value = value.replace(/\n$/, '');
@@ -123,8 +126,7 @@
     function changed() {
       color();
       const before = kept(name)?.code;
-      const isNew = typed() !== code;
-      keep(name, isNew && { typed: typed(), code: old.hidden ? code : before });
+      keep(name, box.isNew() && { typed: typed(), code: old.hidden ? code : before });
     }
 
     async function run(path, waiting) {
@@ -248,6 +250,7 @@
       button('Reset', id, reset), button('Copy whole program', id, copy), button('Open as package', id, pack), stop);
     const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field), hint, old, tools, said, ran);
     box.field = field;
+    box.isNew = () => typed() !== code;
     return box;
   }
 
@@ -271,17 +274,28 @@
     edit.className = 'edit';
     edit.setAttribute('aria-expanded', 'false');
 
+    // What the head says of the chapter's code is not true of other code.
+    const state = !isEmpty && figure.querySelector('figcaption :is(.state, .badge)');
+    const other = make('span', { className: 'state' }, 'edited');
+    function head() {
+      if (!state) return;
+      const isOther = figure.classList.contains('editing') && box?.isNew();
+      if (isOther === state.isConnected) (isOther ? state : other).replaceWith(isOther ? other : state);
+    }
+
     function open(isAsked) {
-      box ||= editor(program, close);
+      box ||= editor(program, close, head);
       if (!box.isConnected) figure.append(box);
       figure.classList.add('editing');
       edit.setAttribute('aria-expanded', 'true');
+      head();
       if (isAsked) box.field.focus();
     }
 
     function close() {
       figure.classList.remove('editing');
       edit.setAttribute('aria-expanded', 'false');
+      head();
       edit.focus();
     }
 
@@ -294,8 +308,10 @@
     if (!document.querySelector('main .snip')) return;
     document.head.append(make('link', { rel: 'stylesheet', href: '/_docgen/edit.css' }));
     const query = new URLSearchParams({ page });
-    const answer = await fetch('/_docgen/programs?' + `${query}`.replaceAll('+', '%20'));
-    if (!answer.ok) return;
+    const answer = await fetch('/_docgen/programs?' + `${query}`.replaceAll('+', '%20'), { headers: { 'X-Docgen-Token': token } });
+    if (!answer.ok) return dispatchEvent(new Event('docgen:no-key'));
+    // The first page shows a program of a chapter.
+    document.querySelector('.showcase > p')?.append('. There and in every chapter, ', make('strong', {}, 'Edit'), ' lets you change a program and run it.');
     (await answer.json()).forEach(program => {
       const figure = document.getElementById(program.id);
       if (figure?.matches('.snip') && figure.querySelector('figcaption .copy')) offer(figure, program);

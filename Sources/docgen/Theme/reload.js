@@ -148,6 +148,8 @@
     script.src = "/_docgen/edit.js";
     script.dataset.token = token;
     document.head.append(script);
+    // The key may be that of a server which has ended.
+    addEventListener("docgen:no-key", sayWhere);
   } else {
     addEventListener("DOMContentLoaded", sayWhere);
   }

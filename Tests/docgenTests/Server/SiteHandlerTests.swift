@@ -112,6 +112,17 @@ struct SiteHandlerTests {
     }
   }
 
+  @Test func `a page with the token of an earlier server gets no programs to edit`() async {
+    let runs = ProgramRuns()
+    for (token, status) in [("guess", 403), (runs.token, 200)] {
+      let request = Request(
+        path: "/_docgen/programs",
+        headers: ["host": "localhost:8080", "x-docgen-token": token])
+      let answer = await SiteHandler(site: site, runs: runs, port: 8080).answer(to: request)
+      #expect(answer.status == status)
+    }
+  }
+
   @Test func `the browser is led to the token by a file that nobody else can read`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
