@@ -128,6 +128,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
         yield from following(page)
         yield from silence(said, asked, "index.html", state)
         page.close()
+    yield from offering(browser, site)
     yield from switching(browser, site)
     for state in accessibility.STATES:
         with window(browser, state) as context, tab(context, site.address("streams.html")) as page:
@@ -238,6 +239,21 @@ def returning(page: Page) -> Iterator[Finding]:
     if page.query_selector("dialog[open]"):
         yield Finding("search", "a list that was closed is shown again", "index.html")
     page.keyboard.press("/")
+
+
+def offering(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That the dialog begins with the sections of the page, and that Escape closes it with words in it, too."""
+    with window(browser, State()) as context, tab(context, site.address("time.html")) as page:
+        page.keyboard.press("/")
+        offered = page.locator(".offers[aria-label='On this page'] a")
+        offered.first.wait_for()
+        sections = page.locator(".toc > nav > ol > li > a").all_text_contents()
+        if (own := offered.all_text_contents()) != sections:
+            yield Finding("search", f"of {sections} are offered {own}", "time.html")
+        search(page, "debounce")
+        page.keyboard.press("Escape")
+        if page.query_selector("dialog[open]"):
+            yield Finding("search", "Escape does not close the dialog that has words in it", "time.html")
 
 
 def following(page: Page) -> Iterator[Finding]:

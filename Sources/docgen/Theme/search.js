@@ -269,8 +269,13 @@
       : all.concat(having(most - 1).filter(place => counts.get(place) < most && share(place) >= .5));
     // What has fewer of the words is worth less, but a title with most of them says more than some text with all.
     const value = place => sums.get(place) * (counts.get(place) / most) ** 2;
+    places.sort((a, b) => value(b) - value(a) || a - b);
+    // Of a name with labels, as in `execute(_:)`, the place that is called exactly that comes first.
+    const name = /\w+\([^.]*\)$/.exec(text.trim())?.[0];
+    const near = name ? await Promise.all(places.slice(0, 40).map(describe)) : [];
+    const rank = new Map(places.map((place, i) => [place, near[i]?.title === name && name ? 0 : 1]));
     return {
-      places: places.sort((a, b) => value(b) - value(a) || a - b),
+      places: places.sort((a, b) => rank.get(a) - rank.get(b)),
       terms: asked.flatMap(({ term, also }) => also || term),
       instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term])
     };
@@ -425,7 +430,7 @@
   function offer() {
     const lists = [
       ['Searched before', asked().map(words => element('button', words, { type: 'button', class: 'again' }))],
-      ['On this page', [...document.querySelectorAll('.toc > ol > li > a')].map(
+      ['On this page', [...document.querySelectorAll('.toc > nav > ol > li > a')].map(
         link => element('a', link.textContent, { href: link.getAttribute('href') }))],
       ['Operators', index.groups.map(linked)]
     ];
@@ -451,6 +456,10 @@
     } else if (event.key === 'Enter' && !at && stops[1]) {
       event.preventDefault();
       stops[1].click();
+    } else if (event.key === 'Escape') {
+      // In a field with text browsers would only take that away.
+      event.preventDefault();
+      dialog.close();
     }
   });
   dialog.addEventListener('click', event => {
@@ -494,7 +503,7 @@
     keys.checked = book.get('keys') !== 'off';
     if (!dialog.open) dialog.showModal();
     field.select();
-    open().then(() => { if (!results.hasChildNodes()) offer(); }).catch(() => {});
+    open().then(() => { if (!results.children.length) offer(); }).catch(() => {});
   };
   addEventListener('popstate', again);
   addEventListener('pageshow', event => { if (event.persisted) again(); });
