@@ -158,7 +158,7 @@ struct Case: Sendable, CustomTestStringConvertible {
       return sums.isEmpty ? "none run" : "N cached, N run (\(sums.joined(separator: ", ")))"
     }
     .replacing(/\d+\.\d s$/.anchorsMatchLineEndings(), with: "N s")
-    .replacing(/(?m)^((?:built|read) .* in )\d+ s$/) { "\($0.1)N s" }
+    .replacing(/(?m)^((?:built|read) .* in )\d+ (?:min(?: \d+ s)?|s)$/) { "\($0.1)N s" }
     .replacing(/("seconds" : |time=")\d+(\.\d+)?/) { "\($0.1)0" }
     .replacing(/("started" : |timestamp=)"[^"]*"/) { "\($0.1)\"DATE\"" }
     .replacing(/"work" : "(cached|run)"/, with: "\"work\" : \"run\"")

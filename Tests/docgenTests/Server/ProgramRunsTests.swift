@@ -390,7 +390,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try? await server.run() }
         defer { group.cancelAll() }
-        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: server.port))
+        let socket = try await AsyncSocket.connected(to: server)
         let body = #"{"page":"first.html","id":"sum","code":"print(0)\nwhile true {}\n"}"#
         let head = [
           "POST /_docgen/run HTTP/1.1", "Host: localhost", "Origin: http://localhost",
