@@ -10,7 +10,7 @@ from pathlib import Path
 from browser import Site
 from engines import HEAR, Engine, Failed, Lost, MissingEngine, Start, firefox, webkit
 from findings import Finding
-from opening import TEXT, differences
+from opening import COVERED, SIDEWAYS, TEXT, differences
 from searching import LINKS, SEARCHES
 from stepping import ALL, FIRST, LAST, LOOK, THIRD
 
@@ -98,9 +98,13 @@ def done(engine: Engine, page: str, act: Callable, *arguments: object) -> Iterat
 
 
 def opening(engine: Engine, address: str, plain: str) -> Iterator[str | Finding]:
-    """That a page opens silently and has the text that it has without JavaScript."""
+    """That a page opens silently, fits the window, and has the text that it has without JavaScript."""
     engine.open(address)
     yield from silence(engine)
+    if wide := engine.run(SIDEWAYS):
+        yield f"the page scrolls sideways because of `{wide}`"
+    if covered := engine.run(COVERED):
+        yield f"code lies over code in {covered[:3]}"
     yield from differences(plain, engine.run(TEXT), f"{address.rsplit('/', 1)[-1]} ({engine.name})")
 
 
