@@ -59,6 +59,7 @@ def in_pages(folder: Path, books: list[Path], opens_all: bool = False) -> Iterat
         others = [beside.submit(listed, part) for part in [
             partial(files.check_books, books), partial(accessibility.check_kinds, site)]]
         yield from files.check(site)
+        yield from files.check_reference(site)
         yield from awaited(opening.check(site, known, opens_all))
         yield from awaited(opening.check_first_screen(site))
         yield from awaited(searching.check_book(site))

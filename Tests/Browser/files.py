@@ -1,6 +1,7 @@
 """What the files themselves must be, e-books too: valid, closed to everything foreign, and small."""
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -8,7 +9,7 @@ from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
 
-from browser import PRINTED, Site
+from browser import PRINTED, ROOT, Site
 from findings import CannotRun, Finding
 
 KB = 1024
@@ -44,6 +45,19 @@ def check(site: Site) -> Iterator[Finding | str]:
                           help="take something out, or load it where it is used")
     yield (f"style sheets of a page {styles / KB:.1f} KB, scripts {scripts / KB:.1f} KB, "
            f"meanings of terms {meanings / KB:.1f} KB, not compressed")
+
+
+def check_reference(site: Site) -> Iterator[Finding | str]:
+    """That the reference has an entry for all that the libraries' catalogs name, which DocC compares with the sources."""
+    places = {place for path in site.folder.glob("reference-*.html")
+              for place in re.findall(r'id="([^"]+)"', path.read_text())}
+    names = [(path, name) for path in sorted((ROOT / "Sources").glob("*/*.docc/*.md"))
+             for name in re.findall("^- ``(.+)``", path.read_text(), re.MULTILINE)]
+    for path, name in names:
+        # Arguments that the compiler fills in are left out of addresses.
+        if re.sub("(?:file|line|isolation):", "", name).replace("/", ".") not in places:
+            yield Finding("reference", f"`{name}` has no entry", str(path.relative_to(ROOT)))
+    yield f"reference: {len(names)} names of catalogs have their entries"
 
 
 def raw(site: Site, names: set[str], ending: str) -> int:
