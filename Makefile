@@ -13,12 +13,13 @@ COMPILER := $(realpath $(shell command -v swiftc))
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
-TOOL := Sources/Ccmark Sources/Clibmd Sources/Czlib Sources/Marbles Sources/Documents Sources/Processes \
-  Sources/DocRunner Sources/DocRunnerLab Sources/docgen Sources/docgenCommand Sources/doclab Package.swift
+RUNNER := Sources/Ccmark Sources/Clibmd Sources/Marbles Sources/Documents Sources/Processes Sources/DocRunner \
+  Sources/DocRunnerLab Package.swift
+TOOL := $(RUNNER) Sources/Czlib Sources/docgen Sources/docgenCommand Sources/doclab
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \
   miniatureTests
-TOOL_TESTS := DocumentsTests ProcessesTests DocRunnerTests docgenTests
+RUNNER_TESTS := DocumentsTests ProcessesTests DocRunnerTests
 TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
 STEP := @scripts/step
 
@@ -34,9 +35,9 @@ python := .build/venv/bin/python -B -X utf8
 site-check := $(python) Tests/Browser/check_site.py
 
 # The longest first, so that short ones fill what they leave, and what waits for browsers as soon as it can begin.
-CHECKS := build lint prose book tool-tests kit-tests text-tests comments exercises book-lint reference
-STEPS := build lint prose threads embedded client book pages copies reproducible tool-tests look exercises kit-tests \
-  text-tests comments reference book-lint
+CHECKS := build lint prose book runner-tests tool-tests kit-tests exercises text-tests comments reference book-lint
+STEPS := build lint prose threads embedded client book pages copies reproducible runner-tests look tool-tests exercises \
+  kit-tests text-tests comments reference book-lint
 
 .PHONY: site again test check release-check serve install pdf man looks clean format $(STEPS)
 
@@ -77,10 +78,14 @@ kit-tests: build
 	$(STEP) kit-tests "$(KIT) Package.swift Content/Examples $(KIT_TESTS:%=Tests/%)" \
 	  $(tests) '^$(call any,$(KIT_TESTS))\.'
 
-# Nothing waits for these, and three steps wait for the book, so the book has the cores first.
+# Nothing waits for the tests of the tools, and three steps wait for the book, so the book has the cores first.
+runner-tests: build
+	$(STEP) runner-tests "$(RUNNER) $(RUNNER_TESTS:%=Tests/%) Tests/PreparedCache" \
+	  nice $(tests) '^$(call any,$(RUNNER_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
+
 tool-tests: build
-	$(STEP) tool-tests "$(TOOL) $(TOOL_TESTS:%=Tests/%) Tests/PreparedCache Tests/Browser/words.json" \
-	  nice $(tests) '^$(call any,$(TOOL_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
+	$(STEP) tool-tests "$(TOOL) Tests/docgenTests Tests/PreparedCache Tests/Browser/words.json" \
+	  nice $(tests) '^docgenTests\.' --skip '$(call any,$(TEXT_TESTS))'
 
 # What depends on the texts of the book and the manuals as well.
 text-tests: build
