@@ -51,6 +51,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             yield from silence(said, asked, NAME, state)
             page.close()
     yield from playing(browser, site)
+    yield from together(browser, site)
     yield from broken(browser, site)
     yield from same(browser, site)
     yield from large(browser, site)
@@ -168,6 +169,27 @@ def playing(browser: Browser, site: Site) -> Iterator[Finding]:
         yield from differs(page, ALL, "at the end")
         if play.text_content() != "Play":
             yield Finding("step", "at its end it cannot be played again", NAME)
+
+
+#: How far what marks an instant is from it when the words already say that the reader is there.
+LATE = """() => {
+  const figure = document.querySelector('.tl');
+  figure.querySelector('[aria-label="Step back"]').click();
+  const now = [...figure.querySelectorAll('.i:not(.late)')].pop();
+  const middle = part => { const box = part.getBoundingClientRect(); return box.x + box.width / 2; };
+  return Math.abs(middle(figure.querySelector('.h')) - middle(now.querySelector('.x')));
+}"""
+
+
+def together(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That the mark of an instant is there as soon as the words are, for readers who like motion, too."""
+    with window(browser, reduced_motion="no-preference") as context, tab(context, site.address(NAME)) as page:
+        page.focus(".step input")
+        page.wait_for_function("() => document.querySelector('.step [aria-label=\"Step on\"]').disabled")
+        page.wait_for_function("() => [...document.styleSheets].some(sheet => sheet.href.endsWith('tools.css'))")
+        far = [page.evaluate(LATE) for _ in range(2)]
+        if max(far) > 2:
+            yield Finding("step", f"the mark of an instant is {far} px away from it", NAME)
 
 
 #: Before any script of the page looks at it, the first timeline loses its controls.
