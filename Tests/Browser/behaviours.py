@@ -361,6 +361,17 @@ def sorted_answers(engine: Engine) -> Iterator[str]:
     if (order := engine.run(LETTERS)) == "abcde":
         yield "a pointer moves no line"
     yield from checked_answer(engine, "✗", "e printed, but not here")
+    # The last line comes first, so the others are one place too low.
+    engine.focus(".sort [aria-label='Move up: e']")
+    for _ in range(engine.run(LETTERS).index("e")):
+        engine.press("Enter")
+    yield from checked_answer(engine, "e printed, but not here", "a in the right order", "d in the right order")
+    # Of two lines that are each in order with the first, the one at its place counts.
+    for letter, place in (("a", 0), ("d", 1), ("c", 2), ("b", 3)):
+        engine.focus(f".sort [aria-label='Move up: {letter}']")
+        for _ in range(engine.run(LETTERS).index(letter) - place):
+            engine.press("Enter")
+    yield from checked_answer(engine, "a right", "d printed, but not here", "c right", "b printed, but not here", "e right")
 
 
 def chosen_answers(engine: Engine) -> Iterator[str]:

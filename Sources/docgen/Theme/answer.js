@@ -79,15 +79,19 @@
       });
       return right;
     }
+    // Among as many lines, those count more that are at their places.
+    const worth = (i, j) => fits(said[i], lines[j]) ? lines.length + 1 + (i === j) : 0;
     const most = said.concat('').map(() => Array(lines.length + 1).fill(0));
     for (let i = said.length - 1; i >= 0; i--) {
       for (let j = lines.length - 1; j >= 0; j--) {
-        most[i][j] = fits(said[i], lines[j]) ? most[i + 1][j + 1] + 1 : Math.max(most[i + 1][j], most[i][j + 1]);
+        const own = worth(i, j);
+        most[i][j] = Math.max(own && own + most[i + 1][j + 1], most[i + 1][j], most[i][j + 1]);
       }
     }
     for (let i = 0, j = 0; i < said.length && j < lines.length;) {
-      if (fits(said[i], lines[j])) { right.add(i++); j++; }
-      else if (most[i + 1][j] >= most[i][j + 1]) i++;
+      const own = worth(i, j);
+      if (own && most[i][j] === own + most[i + 1][j + 1]) { right.add(i++); j++; }
+      else if (most[i][j] === most[i + 1][j]) i++;
       else j++;
     }
     return right;
@@ -118,7 +122,8 @@
     const isRight = !missing && right.size === lines.length;
     const rest = missing === 1 ? '1 line is missing.' : missing + ' lines are missing.';
     const marks = said.map((text, index) => {
-      const words = right.has(index) ? 'right' :
+      const isMoved = !missing && !isAny && !fits(text, lines[index]);
+      const words = right.has(index) ? isMoved ? 'in the right order' : 'right' :
         lines.some(line => fits(text, line)) ? 'printed, but not here' :
           lines.some(line => fits(text, line, 'i')) ? 'right but for capitals' : '';
       const near = !words && nearly(text, lines);
