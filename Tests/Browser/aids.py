@@ -16,6 +16,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     """What is wrong with the aids in the sample book."""
     yield from terms(browser, site)
     yield from tapping(browser, site)
+    yield from drawer(browser, site)
     yield from folds(browser, site)
     yield from filters(browser, site)
     yield "aids: terms, answers and filters"
@@ -61,6 +62,24 @@ def tapping(browser: Browser, site: Site) -> Iterator[Finding]:
             yield Finding("term", "the first tap leaves the page", "time.html")
         page.tap("a.term")
         page.wait_for_url("**/terms.html*")
+
+
+def drawer(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That a tap beside the list of chapters closes it and reaches nothing on the page."""
+    state = State(390)
+    with window(browser, state, has_touch=True, is_mobile=True) as context:
+        with tab(context, site.address("streams.html")) as page:
+            box = page.locator(".theme").bounding_box()
+            theme = page.get_attribute("html", "data-theme")
+            page.tap(".bar [popovertarget]")
+            page.wait_for_selector(".side:popover-open")
+            page.tap(".side summary")
+            if not page.is_visible(".side"):
+                yield Finding("chapters", "a tap in the list closes it", "streams.html", str(state))
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.wait_for_selector(".side", state="hidden")
+            if page.get_attribute("html", "data-theme") != theme:
+                yield Finding("chapters", "a tap beside the list presses what is below", "streams.html", str(state))
 
 
 def folds(browser: Browser, site: Site) -> Iterator[Finding]:

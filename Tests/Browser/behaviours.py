@@ -262,6 +262,30 @@ def copying(engine: Engine) -> Iterator[str]:
     yield from ()
 
 
+def menus(engine: Engine) -> Iterator[str]:
+    """That what opens beside Copy goes by Escape, by a click elsewhere and when another one opens."""
+    count = "() => document.querySelectorAll('.more[open]').length"
+    first, second = engine.run("""() => [...document.querySelectorAll('.more')].slice(0, 2).map((menu, index) => {
+      menu.firstElementChild.id = 'menu.' + index;
+      return '[id="menu.' + index + '"]';
+    })""")
+    engine.click(first)
+    engine.wait_for(".more[open]")
+    engine.click(second)
+    engine.wait(f"selector => document.querySelector(selector).parentElement.open && ({count})() === 1", second)
+    engine.focus(second)
+    engine.press("Escape")
+    if engine.run(count):
+        yield "Escape does not close what opened beside Copy"
+    if not engine.run("selector => document.activeElement === document.querySelector(selector)", second):
+        yield "after Escape the focus is not on what opened it"
+    engine.press("Enter")
+    engine.wait_for(".more[open]")
+    engine.click("h1")
+    if engine.run(count):
+        yield "a click elsewhere does not close what opened beside Copy"
+
+
 def folds(engine: Engine) -> Iterator[str]:
     """That a link to a place that is folded away unfolds it."""
     engine.run("() => { location.hash = 'folded'; }")
@@ -393,7 +417,7 @@ BEHAVIOURS = [
     ("index.html", playing),
     ("streams.html", parts),
     ("timelines.html", stepping), ("time.html", meaning), ("streams.html", copying),
-    ("time.html", folds),
+    ("kinds.html", menus), ("time.html", folds),
     ("questions.html", typed_answers), ("questions.html", sorted_answers), ("questions.html", chosen_answers),
 ]
 

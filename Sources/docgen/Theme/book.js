@@ -175,6 +175,26 @@
     side?.addEventListener('toggle', load, true);
   }
 
+  // The drawer with the chapters goes when a reader taps beside it.
+  function drawer() {
+    const side = one('.side');
+    side?.addEventListener('click', event => {
+      if (event.target === side && event.clientX > side.getBoundingClientRect().right) side.hidePopover();
+    });
+  }
+
+  // What opens beside Copy goes by Escape, and when a reader turns to something else.
+  function menus() {
+    const close = event => all('.more[open]').forEach(menu => {
+      const isInside = menu.contains(event.target);
+      // What is copied by selecting it has the focus for a moment.
+      if (event.type === 'keydown' ? event.key !== 'Escape' : isInside || event.target.matches?.('.unseen')) return;
+      menu.open = false;
+      if (isInside) menu.firstElementChild.focus();
+    });
+    ['pointerdown', 'focusin', 'keydown'].forEach(name => addEventListener(name, close));
+  }
+
   // Figures begin to work when a reader turns to one.
   function turned(kind, begin) {
     const signs = ['pointerover', 'focusin'];
@@ -484,7 +504,7 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, reading, parts, terms, uses, unfold, sections,
+    [themeButton, shortcuts, reading, parts, drawer, menus, terms, uses, unfold, sections,
       reachPanels].forEach(part => part());
     // The first tap on a button must already find what it does.
     turned('.tl', () => {
