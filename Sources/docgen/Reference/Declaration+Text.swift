@@ -7,10 +7,27 @@ extension Declaration {
   /// The text, colored, each type with a link if it has one; in lines if it is long.
   func text(link: (String) -> String?) -> [HTML] {
     let isLong = fragments.reduce(0) { $0 + $1.text.count } > Self.measure
-    return (isLong ? inLines : fragments).map { fragment in
+    return (isLong ? inLines : fragments).flatMap { fragment in
+      if fragment.isPlain { return Self.colored(fragment.text) }
       let text = HTML.text(fragment.text)
-      return fragment.color?.element(text, link: fragment.id.flatMap(link)) ?? text
+      return [fragment.color?.element(text, link: fragment.id.flatMap(link)) ?? text]
     }
+  }
+
+  /// Plain text, in which the compiler does not tell keywords from signs.
+  private static func colored(_ text: String) -> [HTML] {
+    var pieces: [HTML] = []
+    var end = text.startIndex
+    func add(_ upper: String.Index) {
+      if end < upper { pieces.append(.text(String(text[end..<upper]))) }
+    }
+    for word in text.matches(of: /\b(?:any|some|nil|true|false)\b/) {
+      add(word.range.lowerBound)
+      pieces.append(Highlighter.Class.keyword.element(.text(String(word.output)), link: nil))
+      end = word.range.upperBound
+    }
+    add(text.endIndex)
+    return pieces
   }
 
   /// The same with each parameter on a line, as the compiler would take it; what says where a call is written shares one.

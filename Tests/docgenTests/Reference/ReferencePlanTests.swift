@@ -320,6 +320,17 @@ struct DeclarationTextTests {
         """)
   }
 
+  @Test func `keywords among the signs are colored`() {
+    var declaration = Declaration.function("run()")
+    declaration.fragments = [
+      .other("(any "), .init(text: "Item", color: .type), .other(")? = nil, many"),
+    ]
+    let colored = declaration.text { _ in nil }.map { piece in
+      if case .element(let name, _, _) = piece { "[\(name):\(piece.plainText)]" } else { piece.plainText }
+    }
+    #expect(colored.joined() == "([b:any] [i:Item])? = [b:nil], many")
+  }
+
   private static func text(_ fragments: [Declaration.Fragment]) -> String {
     var declaration = Declaration.function("run()")
     declaration.fragments = fragments
