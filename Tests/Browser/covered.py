@@ -66,6 +66,27 @@ COPIES = """() => [...document.querySelectorAll('main .snip > figcaption')].filt
   return own.width > 120 || edge.right - last.right > 24 || Math.abs(own.top - last.top) > own.height / 2;
 }).map(head => head.parentElement.id)"""
 
+#: The lines of programs that break after the sign or the dot before what belongs to it; lines that were taken out
+#: have no colors.
+TORN = """() => [...document.querySelectorAll('main .snip > pre')].flatMap(pre => {
+  const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found = [];
+  let line = '', last = null;
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    if (parentElement.closest('del')) continue;
+    [...data.matchAll(/[^]/gu)].forEach(({ 0: sign, index }) => {
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + sign.length);
+      const { top } = range.getBoundingClientRect();
+      if (last !== null && top > last + 8 && (/\\\\$/.test(line) || /(^|[ (])\\.$/.test(line))) found.push(line);
+      [line, last] = sign === '\\n' ? ['', null] : [line + sign, top];
+    });
+  }
+  return found;
+})"""
+
 
 def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     """That the head of a program is after the text before it, on touch screens as well."""
@@ -76,6 +97,8 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
                     found = page.evaluate(f"() => ({HEADS})().flatMap({OVERLAPS})")
                     if copies := page.evaluate(COPIES):
                         yield Finding("covered", f"Copy is wide or not at the right of {copies[:3]}", name, f"{width} px")
+                    if torn := page.evaluate(TORN):
+                        yield Finding("torn", f"lines of code break at the end of {torn[:3]}", name, f"{width} px")
                 if found:
                     yield Finding("covered", f"text lies over other text: {found[:3]}", name, f"{width} px")
     yield f"heads of programs: {len(site.chapters)} pages in {len(WIDTHS)} widths"

@@ -86,10 +86,10 @@ enum Highlighter {
   ///
   /// The dot is part of the element of the call, so that a narrow page can break the line before it.
   private static func dots(before end: Int, in bytes: [UInt8]) -> Int {
-    guard end >= 2, bytes[end - 1] == UInt8(ascii: ".") else { return 0 }
-    let mark = bytes[end - 2]
+    guard end >= 1, bytes[end - 1] == UInt8(ascii: ".") else { return 0 }
+    let mark = end >= 2 ? bytes[end - 2] : UInt8(ascii: " ")
     if mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!") { return 2 }
-    return mark.isLetterOrDigit || "_)]}>`\"".utf8.contains(mark) ? 1 : 0
+    return mark == UInt8(ascii: ".") ? 0 : 1
   }
 
   /// The stretches of some code, up to the last one with a color.
@@ -110,10 +110,14 @@ enum Highlighter {
     }
     var end = 0
     for stretch in tree.classifications {
-      let lower = max(end, stretch.range.lowerBound.utf8Offset)
+      var lower = max(end, stretch.range.lowerBound.utf8Offset)
       let upper = min(count, stretch.range.upperBound.utf8Offset)
       guard lower < upper else { continue }
       add(lower - end, nil)
+      if let sign = names.signs[lower] {
+        add(min(sign, upper - lower), .string)
+        lower += min(sign, upper - lower)
+      }
       add(upper - lower, names.classes[lower] ?? Self.class(of: stretch.kind))
       end = upper
     }
@@ -135,6 +139,8 @@ enum Highlighter {
 /// Finds the names of types and of what is called, by where each begins in the code.
 private final class NameClasses: SyntaxVisitor {
   private(set) var classes: [Int: Highlighter.Class] = [:]
+  /// How long the signs are that leave a string, as in `"\(name)"`.
+  private(set) var signs: [Int: Int] = [:]
 
   init(in tree: SourceFileSyntax) {
     super.init(viewMode: .sourceAccurate)
@@ -153,6 +159,13 @@ private final class NameClasses: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     mark(node.name, as: .call)
+    return .visitChildren
+  }
+
+  /// The sign that leaves a string belongs to it, so that a narrow page does not break the line after the sign.
+  override func visit(_ node: ExpressionSegmentSyntax) -> SyntaxVisitorContinueKind {
+    signs[node.backslash.position.utf8Offset] =
+      node.leftParen.position.utf8Offset - node.backslash.position.utf8Offset
     return .visitChildren
   }
 
