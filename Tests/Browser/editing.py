@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import accessibility
 from browser import PATIENCE, ROOT, State, tab, window
+from covered import COPIES
 from findings import Finding
 from looks import below, served
 from opening import SIDEWAYS, listen
@@ -279,6 +280,32 @@ def looked_at(page: Page, state: State) -> Iterator[Finding]:
     yield from accessibility.violations(page, PAGE, state)
 
 
+#: Whether the caret below a line of code is in view, and whether the words of the message are.
+IN_VIEW = """box => {
+  const { left, right } = box.getBoundingClientRect();
+  const isIn = ({ left: from, right: to }) => from >= left && to <= right + 1;
+  const text = [...box.children].find(row => /^ *\\|.*\\^/.test(row.textContent)).firstChild;
+  const range = document.createRange();
+  range.setStart(text, text.data.indexOf('^'));
+  range.setEnd(text, text.data.indexOf('^') + 1);
+  return [range.getBoundingClientRect(), box.querySelector('.words').getBoundingClientRect()].map(isIn);
+}"""
+
+
+def marked(page: Page) -> Iterator[Finding]:
+    """That one sees in a narrow window where a long line is wrong, and why, and that Copy is at the right beside Edit."""
+    if copies := page.evaluate(COPIES):
+        yield Finding("editing", f"beside Edit, Copy is not at the right of {copies[:3]}", PAGE)
+    field = opened(page, "greeting")
+    field.fill("let numbers: [Int] = [10, 20, 30, 40, 50, 60, 70, 80, 90, \"a\"]")
+    page.get_by_role("button", name="Run greeting").click()
+    wrong = page.locator("#greeting .wrong").first
+    wrong.wait_for(timeout=PATIENCE)
+    if wrong.evaluate(IN_VIEW) != [True, True]:
+        yield Finding("editing", f"the caret and the words of a message are in view: {wrong.evaluate(IN_VIEW)}", PAGE)
+    page.get_by_role("button", name="Reset greeting").click()
+
+
 def check(browser: Browser) -> Iterator[Finding | str]:
     """What is wrong with programs that readers edit."""
     with served(ROOT / "Tests/Browser/Book") as address, elsewhere() as other:
@@ -304,6 +331,8 @@ def check(browser: Browser) -> Iterator[Finding | str]:
                     second.locator(".edit").first.wait_for(state="attached")
                     yield from kept(page, second)
                     second.close()
+                else:
+                    yield from marked(page)
                 yield from looked_at(page, state)
                 for words in said:
                     yield Finding("console", f"the page says on the console: {words}", PAGE, str(state))

@@ -71,6 +71,17 @@
     }
   }
 
+  // Brings the mark below a line of code into view.
+  function reveal(box) {
+    const text = [...box.children].find(row => /^ *\| +\^/.test(row.textContent))?.firstChild;
+    if (!text) return;
+    const [place, range] = [text.data.indexOf('^'), document.createRange()];
+    range.setStart(text, place);
+    range.setEnd(text, place + 1);
+    const beyond = range.getBoundingClientRect().right - box.getBoundingClientRect().right;
+    if (beyond > -16) box.scrollLeft += beyond + box.clientWidth / 3;
+  }
+
   // The editor of a program, which takes the place of its code; code that answers an exercise can be checked.
   function editor({ id, code, answer }, close, changes) {
     const name = nameOf({ id, answer });
@@ -165,6 +176,7 @@
       };
       const told = texts => (texts || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, ...text.trimEnd().split('\n').map(line)));
       ran.prepend(...told(got.problems));
+      ran.querySelectorAll(':scope > .wrong').forEach(reveal);
       if (got.more?.length) ran.append(make('details', { className: 'fold' }, make('summary', {}, 'More from the compiler'), ...told(got.more)));
       ran.querySelectorAll('.out').forEach(folded);
       // The pictures of an edited program are stepped through like those of the page.
