@@ -394,6 +394,46 @@ struct SnippetFigureTests {
     #expect(figures[2].contains("class=\"copy part\">Copy this part"))
   }
 
+  @Test func `a program that nothing continues goes without set-up that it does not need`() {
+    let text = """
+      <!-- doc: setup
+      struct Upload {}
+      -->
+
+      ```swift id=one
+      print(Upload())
+      ```
+
+      ```swift id=two
+      print(2)
+      ```
+
+      ```swift id=three
+      print(3)
+      ```
+
+      ```swift id=four continues
+      print(Upload(), 4)
+      ```
+
+      """
+    let snippets = snippets(of: chapter(text))
+    let results = snippets.map { snippet in
+      let chain = snippet.predecessor == nil ? [snippet] : [snippets[2], snippet]
+      return SnippetResult(
+        snippet: snippet, verdict: .passed, program: Harness(imports: ["Reactive"]).listing(of: chain))
+    }
+    let ids = Dictionary(uniqueKeysWithValues: snippets.map { ($0.range.start.line, $0.name) })
+    let leads = CodeBefore.all(of: results, ids: ids)
+    let sorted = snippets.compactMap { leads[$0.range.start.line] }
+    #expect(sorted.map(\.beginning?.id) == [nil, nil, "one", "three"])
+    #expect(
+      sorted.map(\.rest) == ["import Reactive\nstruct Upload {}\n", "import Reactive\n", "", ""])
+    #expect(sorted.map(\.isKnown) == [false, true, false, false])
+    // The figure right above is not the one that has the set-up.
+    #expect(sorted[2].beginning?.isPrevious == false)
+  }
+
   @Test func `a snippet that is wrong says why`() {
     let figure = figure("```swift\nf()\n```") {
       let problem = Diagnostic(code: "output-differs", "it printed `1`")

@@ -64,17 +64,24 @@ struct CodeBefore: Hashable, Sendable {
     var earlier: [Figure] = []
     var prints: [String: Bool] = [:]
     var held: [String: Held] = [:]
+    let continued = Set(results.compactMap(\.snippet.predecessor))
+    var previous: String?
     for result in results {
       guard let id = ids[result.line] else { continue }
       let before = Lines(withoutMarkers(result.program.before))
       var lead = CodeBefore(of: result)
       lead.printsMore = result.snippet.predecessor.flatMap { prints[$0] } ?? false
       prints[result.snippet.name] = lead.printsMore || !result.output.isEmpty
-      if result.hasLead { lead.begin(before, with: earlier, known: known) }
+      if result.hasLead { lead.begin(before, with: earlier, previous: previous, known: known) }
+      previous = id
       lead.sortOut(known: known, for: result)
+      // What no other program continues can do without the set-up that only others need.
+      let standsAlone =
+        !continued.contains(result.snippet.name) && lead.standAlone(for: result)
       held[id] = lead.hold(result, after: lead.beginning.flatMap { held[$0.id] } ?? Held())
       let line = result.line
       leads[line] = lead
+      if standsAlone { continue }
       if let other = lead.beginning, other.isTold, other.name == other.title {
         for (line, id) in ids where id == other.id { leads[line]?.isReferredTo = true }
       }
@@ -118,13 +125,13 @@ struct CodeBefore: Hashable, Sendable {
   private typealias Figure = (beginning: Beginning, code: Lines)
 
   /// Finds the figure that has most of the lines.
-  private mutating func begin(_ before: Lines, with earlier: [Figure], known: Set<String>) {
+  private mutating func begin(_ before: Lines, with earlier: [Figure], previous: String?, known: Set<String>) {
     for figure in earlier {
       guard let others = before.rest(after: figure.code), others.count <= rest.count else {
         continue
       }
       (beginning, rest) = (figure.beginning, others)
-      beginning?.isPrevious = figure.beginning.id == earlier.last?.beginning.id
+      beginning?.isPrevious = figure.beginning.id == previous
       beginning?.declares =
         figure.beginning.hasCode ? [] : figure.code.declares.filter { !known.contains($0) }
     }
@@ -147,6 +154,18 @@ struct CodeBefore: Hashable, Sendable {
     let lines = rest.split(separator: "\n")
     let isImport = !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("import ") }
     isKnown = declares.isEmpty && (!names.isEmpty || isImport)
+  }
+
+  /// Leaves out what an earlier figure holds if the program needs no declaration of it; returns whether it does.
+  private mutating func standAlone(for result: SnippetResult) -> Bool {
+    guard beginning?.hasCode == false, DeclaredNames.all(in: rest).isEmpty else { return false }
+    let before = SetupPart.all(in: Self.withoutMarkers(result.program.before))
+    let own = SetupPart.words(in: result.snippet.code + result.program.after)
+    let needed = SetupPart.sorted(before, neededBy: own).needed
+    guard DeclaredNames.all(in: needed).isEmpty else { return false }
+    (beginning, rest, unneeded) = (nil, needed, [])
+    (isKnown, isLean) = (!needed.isEmpty, false)
+    return true
   }
 
   /// The lines of a program, which can begin with imports in any order.
