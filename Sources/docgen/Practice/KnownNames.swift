@@ -4,11 +4,27 @@ import DocRunner
 struct KnownNames: Sendable {
   /// The members of each type of the library.
   private let members: [String: [String]]
+  /// What is called otherwise elsewhere.
+  private let elsewhere: NamesElsewhere
 
-  init(_ reference: Reference? = nil) {
+  init(_ reference: Reference? = nil, elsewhere: NamesElsewhere = NamesElsewhere()) {
     let declarations = reference?.declarations.filter { !$0.isType && $0.path.count > 1 } ?? []
     members = Dictionary(grouping: declarations) { $0.path[$0.path.count - 2] }
       .mapValues { Set($0.map(\.baseName)).sorted() }
+    self.elsewhere = elsewhere
+  }
+
+  /// Words that statements begin with, and the function that everybody calls.
+  private static let keywords = [
+    "class", "defer", "enum", "extension", "final", "for", "func", "guard", "if", "import", "let",
+    "return", "struct", "switch", "throw", "try", "var", "while",
+  ]
+
+  /// Whether a name is followed by a word, as only a keyword is.
+  private static func isBeforeWord(_ name: String, in code: String) -> Bool {
+    code.split(separator: "\n").contains { line in
+      line.matches(of: /(?:^|[{;(=])\s*(\w+) +[\w"$.\[]/).contains { $0.1 == name }
+    }
   }
 
   /// The question whether another name is meant, for a message about one that is not there; nil if none is near.
@@ -23,14 +39,29 @@ struct KnownNames: Sendable {
     // What other types have is spelled right.
     guard !members.values.joined().contains(name) else { return nil }
     let own = Set(code.matches(of: /[A-Za-z_]\w+/).map { String($0.0) }).subtracting([name])
+    if let type = match.1, members[String(type)] != nil, let help = elsewhere.sentence(for: name) {
+      return help
+    }
+    if match.1 == nil, Self.isBeforeWord(name, in: code),
+      let keyword = Self.near(name, in: Self.keywords)
+    {
+      return Self.question(keyword)
+    }
     let others = match.1.map { type in
       // Most operators are members of one type, and those of the others are near to it.
       members[String(type)].map { [$0, members.values.joined().sorted()] } ?? []
     }
-    return ((others ?? []) + [own.sorted()]).lazy
-      .compactMap { NearestName.to(name, in: $0) }
-      // A third of a name can be a slip, and no more.
-      .first { NearestName.distance(name, $0) * 3 <= name.count }
-      .map { "did you mean `\($0)`?" }
+    let known = match.1 == nil ? [["print"]] : []
+    return ((others ?? []) + [own.sorted()] + known).lazy
+      .compactMap { Self.near(name, in: $0) }.first.map(Self.question)
   }
+
+  private static func near(_ name: String, in others: [String]) -> String? {
+    NearestName.to(name, in: others).flatMap {
+      // A third of a name can be a slip, and no more.
+      NearestName.distance(name, $0) * 3 <= name.count ? $0 : nil
+    }
+  }
+
+  private static func question(_ name: String) -> String { "did you mean `\(name)`?" }
 }

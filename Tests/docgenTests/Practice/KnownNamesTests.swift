@@ -35,6 +35,60 @@ struct KnownNamesTests {
   }
 
   @Test(arguments: [
+    ("retrun", "  retrun nil", "return"), ("lte", "lte a = 1", "let"),
+    ("gaurd", "gaurd let a else { }", "guard"), ("prnt", "s.subscribe { prnt($0) }", "print"),
+    ("bar", "print(bar)", nil), ("bar", "bar + 1", nil),
+  ])
+  func `a misspelled keyword is asked for where only a keyword can be`(
+    name: String, code: String, keyword: String?
+  ) {
+    #expect(
+      Self.names.question(for: "cannot find '\(name)' in scope", in: code)
+        == keyword.map { "did you mean `\($0)`?" })
+  }
+
+  @Test(arguments: [
+    ("push", "Other libraries say `push`; here it is `send`."),
+    ("settle", "Other libraries say `settle`; here it is `debounce`."),
+    ("prefix", "Other libraries say `prefix`; here it is `take(while:)` or `take(1)`."),
+    ("unique", "Other libraries say `unique`; here it is `distinct`."),
+    ("skipRepeats", "Other libraries say `skipRepeats`; here it is `distinct`."),
+    ("stop", nil), ("calm", nil),
+  ])
+  func `a name of another library leads to the name here`(name: String, sentence: String?) {
+    let declarations = [("send(_:)", ""), ("distinct()", "Called `unique` in A and `skipRepeats` in B.")]
+      .map { title, text in
+        Declaration(
+          id: title, kind: .method, path: ["Box", title], fragments: [],
+          comment: Declaration.Comment(
+            file: "", lines: ["Filters.", text], firstLine: 1, indents: [0, 0]))
+      }
+    let reference = Reference(
+      pages: ReferencePlan(module: "Boxes", declarations: declarations, catalog: DocCatalog([]))
+        .pages)
+    let text = """
+      | Other | Here |
+      | --- | --- |
+      | `push(_:)` | [`send`](a.md) (see `stop`) |
+      | `first()`, `prefix(while:)` | `take(1)`, `take(while:)` |
+      | `prefix(1)` | `take(1)` |
+      | `calm` and `stop` | `debounce` |
+
+      ## send
+
+      Also: settling
+
+      - [`debounce`](a.md): waits; elsewhere it is called `settle`.
+
+      """
+    let names = KnownNames(
+      reference, elsewhere: NamesElsewhere(in: [text], reference: reference))
+    let message = "value of type 'Box<Int, Never>' has no member '\(name)'"
+    let found = names.question(for: message, in: "")
+    #expect(found == sentence)
+  }
+
+  @Test(arguments: [
     ("a  1-|", "A character is a step of time: `-` nothing happens, `|` the signal completes."),
     (
       "a  (12)#",

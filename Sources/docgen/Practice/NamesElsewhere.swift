@@ -1,0 +1,89 @@
+import DocRunner
+
+/// What the names of other libraries are called here, as the book and the comments of its library say it.
+struct NamesElsewhere: Sendable {
+  /// How many names an answer lists.
+  private static let mostListed = 3
+  private var names: [String: [String]] = [:]
+
+  init() {}
+
+  /// Takes the names from tables whose second column is called *Here*, from terms of a glossary that are names of
+  /// declarations, from entries of an index that tell another name, and from comments such as
+  /// *Called `sink` in Combine*.
+  init(in texts: [String], reference: Reference?) {
+    let declarations = reference?.declarations ?? []
+    let known = Set(declarations.map(\.baseName))
+    for declaration in declarations where !declaration.isType {
+      let comment = declaration.comment?.lines.joined(separator: " ") ?? ""
+      for sentence in comment.matches(of: /Called (`[^.]*? in .*?)\.(?: |$)/) {
+        for name in Self.names(in: sentence.1) { add(declaration.baseName, for: name) }
+      }
+    }
+    for text in texts {
+      for table in text.matches(of: /(?m)^\| [^|\n]* \| Here \|.*\n\|.*\n((?:\|.*\n)*)/) {
+        for row in table.1.split(separator: "\n") {
+          let cells = row.split(separator: " | ", maxSplits: 2)
+          if cells.count > 1, cells[0].hasPrefix("| `") { add(cells[0], cells[1]) }
+        }
+      }
+      var term = Substring()
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("## ") { term = line.dropFirst(3) }
+        let entry = /- \[`(\w+).* it is called `(\w+)`/
+        if let match = line.prefixMatch(of: entry) { add(String(match.1), for: String(match.2)) }
+        guard line.hasPrefix("Also: "), known.contains(String(term)) else { continue }
+        for name in line.dropFirst(6).split(separator: ", ") { add(String(term), for: String(name)) }
+      }
+    }
+  }
+
+  /// What a name is called here, in a sentence; nil if it is not known to be another library's.
+  func sentence(for name: String) -> String? {
+    guard let here = names[name] else { return nil }
+    let listed = here.prefix(Self.mostListed).map { "`\($0)`" }
+    return "Other libraries say `\(name)`; here it is \(listed.joined(separator: " or "))."
+  }
+
+  private mutating func add(_ there: Substring, _ here: Substring) {
+    // Two operators in a row are no name.
+    guard !there.contains(" and "), !here.contains(" and ") else { return }
+    let (others, own) = (Self.names(in: there), Self.names(in: here))
+    if others.count == own.count {
+      for (other, name) in zip(others, own) { add(name, for: other) }
+    } else if others.count == 1 || Set(own.map(Self.base)).count == 1 {
+      for other in others { for name in own { add(name, for: other) } }
+    }
+  }
+
+  private mutating func add(_ name: String, for other: String) {
+    let other = Self.base(other)
+    guard other != Self.base(name), names[other]?.contains(name) != true else { return }
+    names[other, default: []].append(name)
+  }
+
+  /// A name without its type and arguments.
+  private static func base(_ name: String) -> String {
+    String(name.trimmingPrefix("Signal.").prefix { $0 != "(" })
+  }
+
+  /// The names between backticks of some text, without those in remarks about them.
+  private static func names(in text: Substring) -> [String] {
+    var (isCode, depth, names, name) = (false, 0, [String](), "")
+    // What comes after a semicolon is about the names before it.
+    for character in text {
+      switch character {
+      case "`" where isCode:
+        if depth == 0, name.wholeMatch(of: /[\w.]+(?:\([^ ]*\))?/) != nil { names.append(name) }
+        (isCode, name) = (false, "")
+      case "`": isCode = true
+      case _ where isCode: name.append(character)
+      case ";": return names
+      case "(": depth += 1
+      case ")": depth -= 1
+      default: break
+      }
+    }
+    return names
+  }
+}
