@@ -8,7 +8,7 @@ enum BeginnerHelp {
   static func sentence(for message: String, isAsked: Bool = false) -> String? {
     let own = mistakes.first { $0.0.allSatisfy { message.contains($0) } }?.1
     if isAsked, own == isMisspelled || own == isNowhere { return nil }
-    return own ?? mismatch(in: message)
+    return own ?? memberOfType(in: message) ?? mismatch(in: message)
   }
 
   private static let returnsDisposable =
@@ -99,6 +99,26 @@ enum BeginnerHelp {
     (["missing return in"], "With more than one statement, the last one needs `return`."),
   ]
 
+  /// What to do about a member that belongs to a type; nil if the message is about none.
+  private static func memberOfType(in message: String) -> String? {
+    if let match = message.firstMatch(
+      of: /static member '(\w+)' cannot be used on instance of type '(\w+)/)
+    {
+      let (name, type) = (match.1, match.2)
+      let takesAll = ["combineLatest", "zip", "merge", "race"].contains(name)
+      let arguments = takesAll ? "a, b" : "…"
+      return "`\(name)` belongs to the type and not to a value: write `\(type).\(name)(\(arguments))`"
+        + (takesAll ? ", with this signal as one of several." : ".")
+    }
+    if let match = message.firstMatch(
+      of: /static method '(\w+)\(.*requires the types '.+' and '(.+)' be equivalent/)
+    {
+      return
+        "`\(match.1)` sends values of the type `\(match.2)`: leave out the types in angle brackets, as in `Signal.\(match.1)(…)`."
+    }
+    return nil
+  }
+
   /// What to do about a value of another type, by what there is and what is needed.
   private static func mismatch(in message: String) -> String? {
     guard
@@ -150,8 +170,8 @@ struct SortedMessages<Message> {
   init(_ messages: [Message], read: (Message) -> (line: Int, text: String)) {
     let sorted = messages.enumerated().sorted {
       let (one, other) = (read($0.element), read($1.element))
-      return (one.line, Self.leadsAstray(one.text) ? 1 : 0, $0.offset)
-        < (other.line, Self.leadsAstray(other.text) ? 1 : 0, $1.offset)
+      return (one.line, Self.rank(one.text), $0.offset)
+        < (other.line, Self.rank(other.text), $1.offset)
     }.map(\.element)
     let isBroken = sorted.contains { Self.isAboutGrammar(read($0).text) }
     var (lines, texts): (Set<Int>, Set<String>) = ([], [])
@@ -168,6 +188,12 @@ struct SortedMessages<Message> {
     }
   }
 
+  /// Which of the messages about a line comes first: a name that is not there, as in `retrun nil`, explains why the
+  /// compiler sees two statements.
+  private static func rank(_ text: String) -> Int {
+    text.hasPrefix("cannot find '") ? 0 : leadsAstray(text) ? 2 : 1
+  }
+
   /// Whether other messages about the same line say more: that something is a constant where it is none of the type
   /// of the value either, and what a name that is not there keeps the compiler from knowing.
   private static func leadsAstray(_ text: String) -> Bool {
@@ -178,6 +204,5 @@ struct SortedMessages<Message> {
   /// Until brackets and words are where they belong, the compiler guesses at what the rest means.
   private static func isAboutGrammar(_ text: String) -> Bool {
     text.hasPrefix("expected ") || text.hasPrefix("unterminated ") || text.hasPrefix("extraneous ")
-      || text.hasPrefix("consecutive statements")
   }
 }

@@ -54,6 +54,15 @@ struct AnswerComparisonTests {
     #expect(
       sorted([(2, "no member"), (6, "expected ',' separator"), (6, "expected expression")])
         == ["expected ',' separator", "-", "no member", "expected expression"])
+    // A misspelled word is why there seem to be two statements, and hides no mistake on another line.
+    #expect(
+      sorted([
+        (3, "consecutive statements on a line must be separated by ';'"),
+        (3, "cannot find 'retrun' in scope"), (5, "cannot find 'prnt' in scope"),
+      ]) == [
+        "cannot find 'retrun' in scope", "cannot find 'prnt' in scope", "-",
+        "consecutive statements on a line must be separated by ';'",
+      ])
     // A property is not meant to be replaced, whatever its constant is called.
     #expect(
       sorted([
@@ -125,6 +134,18 @@ struct AnswerComparisonTests {
       "called with parentheses"
     ), ("consecutive statements on a line must be separated by ';'", "an operator"),
     ("value of type 'Signal<Int, Never>' has no member 'mpa'", "look for a misspelling"),
+    (
+      "static member 'combineLatest' cannot be used on instance of type 'Signal<Int, Never>'",
+      "`combineLatest` belongs to the type and not to a value: write `Signal.combineLatest(a, b)`, with this signal as one of several."
+    ),
+    (
+      "static member 'just' cannot be used on instance of type 'Signal<Int, Never>'",
+      "`just` belongs to the type and not to a value: write `Signal.just(…)`."
+    ),
+    (
+      "static method 'interval(_:on:leeway:file:line:)' requires the types 'Int' and 'Instant' be equivalent",
+      "`interval` sends values of the type `Instant`: leave out the types in angle brackets, as in `Signal.interval(…)`."
+    ),
   ])
   func `a mistake of beginners is explained`(message: String, says: String) {
     #expect(BeginnerHelp.sentence(for: message)?.contains(says) == true)
