@@ -60,6 +60,8 @@ struct AnswerReport: Sendable {
       case _?: "It does not compile."
       case nil where told.contains { $0.kind == .outputDiffers }:
         "Your program printed the right lines, but not each where the task asks for it."
+      case nil where told.contains { $0.code == Self.timing }:
+        "Your program does something other than the task asks for, or at another time."
       case nil: ""
       }
   }
@@ -93,10 +95,9 @@ struct AnswerReport: Sendable {
   /// What the code that checks answers cannot use, or what happens at other times than the task says.
   private static func text(ofCheck problem: Diagnostic, _ lines: SourceLines) -> String {
     guard problem.code != timing else {
-      let lines = ["Your program does something other than the task asks for, or at another time."]
       let drawings = problem.details.filter { $0.hasPrefix("expected") || $0.hasPrefix("actual") }
       let signs = [DrawingSigns.sentence(for: drawings)]
-      return (lines + problem.details.map { "  \($0)" } + signs).map { $0.visible + "\n" }.joined()
+      return (problem.details.map { "  \($0)" } + signs).map { $0.visible + "\n" }.joined()
     }
     let code = problem.position.flatMap { lines.line(PracticeCheck.check, $0.line) }
     let shown = code.map { ["  the code that checks it: \($0.drop(while: \.isWhitespace))"] } ?? []
@@ -124,7 +125,9 @@ extension Diagnostic {
     bare.help = []
     if !namesFile { bare.path = nil }
     let drawn = DiagnosticRenderer(usesColor: false).render(bare, line: line)
-    let isAsked = help.contains { $0.hasPrefix("did you mean") }
+    let isAsked = help.contains {
+      $0.hasPrefix("did you mean") || $0.hasPrefix("Other libraries say")
+    }
     let meaning =
       kind == .doesNotCompile ? BeginnerHelp.sentence(for: message, isAsked: isAsked) : nil
     let advice = help.map(\.visibleInLine) + [meaning].compactMap(\.self)

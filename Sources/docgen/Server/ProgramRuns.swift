@@ -116,7 +116,9 @@ actor ProgramRuns {
   /// Takes the programs of the book as it is now.
   func offer(_ documents: [CheckedDocuments], of book: Book, packages: Packages) {
     offered = Offered(book: book, documents: documents, packages: packages)
-    names = KnownNames(book.reference)
+    let texts = book.documents.map(\.source)
+    names = KnownNames(
+      book.reference, elsewhere: NamesElsewhere(in: texts, reference: book.reference))
   }
 
   /// The programs of a page that can be edited.
@@ -195,6 +197,8 @@ actor ProgramRuns {
         "details", ["class": "fold"],
         [
           .tag("summary", text: "The code that checks it"),
+          .tag(
+            "p", text: "Your answer may be checked with values other than those in the task."),
           CodePanel.swift(lines, label: "The code that checks it"),
         ])
     ]

@@ -276,6 +276,9 @@ import Testing
       wrong.html.contains(
         "<td><span class=\"differs\">≠</span></td><td><samp>8</samp></td><td><samp>4</samp></td>"))
     #expect(wrong.html.contains("<summary>The code that checks it</summary>"))
+    #expect(
+      wrong.html.contains(
+        "<p>Your answer may be checked with values other than those in the task.</p>"))
     #expect(try await runs.verdict(on: program("hello", "print(\"hello\")\n")).said == "Solved.")
     let broken = try await runs.verdict(on: program("hello", "print(helo)\n"))
     #expect(
