@@ -251,6 +251,9 @@
       if (count(index.entries, bound => bound <= place) % 2) sums.set(place, 2 * sum);
     });
     const isNamed = place => asked.every(({ titled }) => titled.has(place));
+    // Names in quotes decide which message of the compiler it is, and not the types of their values.
+    const names = Array.from(text.matchAll(/['‘]([^'’]+)['’]/g), ([, name]) => wanted(name.replace(/<.*>/, ''))).flat();
+    const quoted = asked.filter(({ term, typed }) => names.length < needed.length && names.includes(typed || term));
     const share = place => asked.filter(({ titled }) => titled.has(place)).length / asked.length;
     asked.forEach(({ titled }) => titled.forEach((score, place) => {
       sums.set(place, Math.max(1, 6 * share(place) ** 2) * score + (sums.get(place) || 0));
@@ -268,7 +271,8 @@
     const places = most === 1 ? all : all.length < 3 ? having(most - 1)
       : all.concat(having(most - 1).filter(place => counts.get(place) < most && share(place) >= .5));
     // What has fewer of the words is worth less, but a title with most of them says more than some text with all.
-    const value = place => sums.get(place) * (counts.get(place) / most) ** 2;
+    const named = place => quoted.filter(({ titled }) => titled.has(place)).length / (quoted.length || 1);
+    const value = place => sums.get(place) * (counts.get(place) / most) ** 2 * (.25 + (quoted.length && named(place)));
     places.sort((a, b) => value(b) - value(a) || a - b);
     // Of a name with labels, as in `execute(_:)`, the place that is called exactly that comes first.
     const name = /\w+\([^.]*\)$/.exec(text.trim())?.[0];
