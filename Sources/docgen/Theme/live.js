@@ -51,6 +51,8 @@
 
   const kept = 40;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  // Where there is little room, time takes less of it.
+  const isNarrow = matchMedia('(max-width: 34rem)');
   // Marks that would turn the text around them are shown as a dot.
   const plain = text => text.replace(/[\u0000-\u001F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '·');
   const letters = text => window.Intl && Intl.Segmenter ?
@@ -109,12 +111,12 @@
     const figure = make('figure', { className: 'tl' }, roll, more,
       make('p', { className: 'scale' }, 'Times are below the events. A longer pause is a longer line, up to 3 seconds.'),
       make('details', {}, make('summary', {}, 'The same in words'), list));
-    const y = lane => 22 + 38 * lane.index;
-    const bottom = () => 44 + 38 * (lanes.length - 1);
+    const y = lane => 20 + 34 * lane.index;
+    const bottom = () => 40 + 34 * (lanes.length - 1);
 
     function head() {
       const last = instants[instants.length - 1];
-      return last ? last.x + Math.max(last.right + 6, Math.min((now - last.time) * .06, 180)) : 4;
+      return last ? last.x + Math.max(last.right + 6, Math.min(now - last.time, 3000) * (isNarrow.matches ? .02 : .06)) : 4;
     }
 
     function show() {
@@ -123,6 +125,8 @@
       const isAtEnd = roll.scrollLeft + roll.clientWidth > roll.scrollWidth - 40;
       const width = Math.ceil(end - edge) + 18;
       set(picture, { width, height, viewBox: `${edge} 0 ${width} ${height}` });
+      // Nothing that scrolls shows below the names.
+      set(names, { height });
       set(axis, { d: `M${edge + 4} ${bottom()}H${end}` });
       const place = at => at ? at.instant.x + at.offset : 0;
       lines.setAttribute('d', lanes.flatMap(lane => lane.parts.map(part =>
@@ -135,7 +139,7 @@
     function instant() {
       const last = instants[instants.length - 1];
       if (last && last.time === now) return last;
-      const made = { time: now, x: Math.max(head(), last ? last.x + last.right + 10 : 20), right: 0, left: 0, ends: [],
+      const made = { time: now, x: Math.max(head(), last ? last.x + last.right + (isNarrow.matches ? 4 : 10) : 20), right: 0, left: 0, ends: [],
         group: draw('g', { class: 'i' }) };
       made.written = draw('text', { class: 't' }, seconds(now));
       made.group.append(draw('path', { class: 'x', d: `M0 0V${bottom() + 5}` }), made.written);
@@ -224,7 +228,7 @@
       const made = { name: plain(name), index: lanes.length, parts: [], count: 0, isNew: true };
       lanes.push(made);
       const width = Math.max(...lanes.map(lane => Math.min(18, columns(lane.name)))) * 7.8 + 12;
-      set(names, { width, height: bottom() + 20 });
+      set(names, { width });
       names.append(draw('text', { y: y(made) }, short(name, 18)));
       [...names.children].forEach(text => text.setAttribute('x', width - 6));
       show();
@@ -247,8 +251,8 @@
     return element;
   }
 
-  // What the reader has of one program.
-  function run(section) {
+  // What the reader has of one program: begun anew with the settings of the one before, at the control with the focus.
+  function run(section, settings, focused) {
     const controls = make('div', { className: 'controls' });
     const lanes = timeline();
     const printed = make('ol', { className: 'out' });
@@ -278,7 +282,7 @@
       cancelAnimationFrame(frame);
       frame = 0;
       controls.inert = true;
-      const again = button('Start again', begin);
+      const again = button('Start again', () => begin());
       section.lastElementChild.append(make('p', { className: 'trap', role: 'alert' }, 'The program has stopped. ', again));
     }
 
@@ -304,7 +308,7 @@
     // Lets time pass until something happens, at most a minute, and says what that is. Going on by hand pauses the clock.
     function goToNextEvent() {
       advance(0);
-      if (isWaiting && !isPaused) pause.click();
+      if (isWaiting) hold(true);
       for (let passed = 0; isWaiting && !happened.length && passed < 60000; passed++) pass(1);
       said.textContent = !happened.length ? 'Nothing is waiting. Use a control first.' :
         'Paused at ' + [seconds(time), happened.filter(Boolean).join('; ')].filter(Boolean).join(': ') + '.';
@@ -364,11 +368,20 @@
           enabled(said) { element.setAttribute('aria-disabled', !said); },
         }];
       },
-      choice(number, label) {
+      choice(number, label, act = index => send(number, 2, index)) {
         const select = make('select');
-        select.addEventListener('change', () => send(number, 2, select.selectedIndex));
-        return [make('label', {}, label, select), { option(said) { select.append(make('option', {}, said)); } }];
+        select.addEventListener('change', () => act(select.selectedIndex));
+        return [make('label', {}, label, select), {
+          select,
+          option(said) { select.append(make('option', {}, said)); },
+          setting: index => {
+            if (index !== undefined) select.selectedIndex = index;
+            return select.selectedIndex;
+          },
+        }];
       },
+      // Another program begins with it.
+      variant(number, label) { return made.choice(number, label, () => begin(number)); },
       slider(number, label) {
         const input = make('input', { type: 'range' });
         const value = make('span', { className: 'value' });
@@ -385,6 +398,11 @@
             input.value = first;
             unit = rest.join(' ') && ' ' + rest.join(' ');
             say();
+          },
+          setting: set => {
+            if (set !== undefined) input.value = set;
+            say();
+            return Number(input.value);
           },
         }];
       },
@@ -414,7 +432,7 @@
         }];
       },
     };
-    const kinds = ['field', 'secret', 'button', 'choice', 'slider', 'output', 'list', 'light'];
+    const kinds = ['field', 'secret', 'button', 'choice', 'slider', 'output', 'list', 'light', 'lane', 'variant'];
     const changes = ['text', 'enabled', 'option', 'range', 'row', 'clear', 'on'];
     const page = {
       make(kind, number, at, count) {
@@ -422,8 +440,11 @@
         if (kind === 8) { parts[number] = lanes.lane(label); return; }
         const [element, part] = kinds[kind] === 'secret' ? made.field(number, label, true) : made[kinds[kind]](number, label);
         parts[number] = part;
+        // Short ones share a line.
+        if (kinds[kind] === 'variant' || label.length > 24) element.classList.add('wide');
         controls.append(element);
       },
+      chosen(number) { return parts[number].setting(settings[number]); },
       change(number, what, at, count) {
         parts[number][changes[what]](text(at, count));
         happened.push('');
@@ -448,34 +469,44 @@
     };
     const timer = make('span', { className: 'value', role: 'timer', ariaLabel: 'Time' });
     const said = make('span', { className: 'next', role: 'status' });
-    const pause = toggle('Pause', isOn => {
-      isPaused = isOn;
+    const pause = button('Pause', () => {
+      hold(!isPaused);
       said.textContent = '';
     });
+    function hold(isHeld) {
+      isPaused = isHeld;
+      pause.textContent = isHeld ? 'Continue' : 'Pause';
+      last = performance.now();
+      go();
+    }
     const wait = () => {
-      if (!isPaused) pause.click();
+      hold(true);
       advance(100);
       said.textContent = 'Paused at ' + seconds(time) + '.';
     };
     const clock = make('div', { className: 'clock' }, timer, pause, toggle('Slow down', isOn => { speed = isOn ? .2 : 1; }),
-      button('Next event', () => guard(goToNextEvent)), button('Wait 0.1 s', () => guard(wait)), button('Start again', begin), said);
+      button('Next event', () => guard(goToNextEvent)), button('Wait 0.1 s', () => guard(wait)), button('Start again', () => begin()), said);
 
     // The memory of a program that has begun is not used again.
-    function begin() {
+    function begin(number) {
       program = null;
       cancelAnimationFrame(frame);
-      open(section);
+      open(section, parts.map(part => part.setting?.()), number);
     }
 
     async function start() {
       program = await window.Live.load(section.dataset.live, page);
       // What grows is below what one presses.
       section.lastElementChild.replaceChildren(controls, clock, lanes.figure, printed);
-      section.tabIndex = -1;
-      section.focus({ preventScroll: true });
       last = performance.now();
       guard(() => {
         program.liveStart();
+        section.tabIndex = -1;
+        (parts[focused]?.select || section).focus({ preventScroll: true });
+        parts.forEach((part, number) => {
+          if (!part.setting || part.setting() === settings[number] || settings[number] === undefined) return;
+          program.liveEvent(number, 2, part.setting(settings[number]));
+        });
         lanes.figure.hidden = lanes.isEmpty();
         advance(0);
         go();
@@ -485,9 +516,9 @@
     return { start };
   }
 
-  async function open(section) {
+  async function open(section, settings = [], focused) {
     try {
-      await run(section).start();
+      await run(section, settings, focused).start();
     } catch (error) {
       offer(section, 'It could not be loaded.');
     }

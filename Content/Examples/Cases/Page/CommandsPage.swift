@@ -10,6 +10,7 @@ func showPage() {
   let requests = Property(0)
 
   var editor: Editor?
+  let isConcurrent = Page.variant("At the same time", ["one execution", "several"]) == 1
   Page.field("Text") { editor?.text.value = $0 }
   let button = Page.button("Save") {
     if let editor { editor.save.execute(editor.text.value) }
@@ -21,15 +22,12 @@ func showPage() {
       })
     }
   }
-  Page.choice("At the same time", ["one execution", "several"]) {
-    editor?.save.allowsConcurrentExecution = $0 == 1
-  }
   Page.choice("The network", ["works", "is away"]) { store.isOnline = $0 == 0 }
   Page.slider("An upload takes", 0...3000, step: 100, value: 1000, unit: "ms") {
     store.delay = .milliseconds($0)
   }
   let executing = Page.light("executing")
-  let saved = Page.output("Saved")
+  let saved = Page.output("Last result")
   let refused = Page.output("Refused")
   let enabledLane = Page.lane("enabled")
   let executingLane = Page.lane("executing")
@@ -38,6 +36,7 @@ func showPage() {
 
   let model = Editor(on: time, upload: store.upload)
   editor = model
+  model.save.allowsConcurrentExecution = isConcurrent
   model.save.enabled.distinct().subscribe {
     button.isEnabled = $0
     enabledLane.value($0 ? "yes" : "no")
@@ -47,7 +46,7 @@ func showPage() {
     executingLane.value($0 ? "yes" : "no")
   }
   model.save.executionSignals.flatten().subscribe {
-    saved.text = "\($0) letters"
+    saved.text = "saved, \($0) letters"
     results.value("\($0)")
   }
   model.save.errors.subscribe { _ in

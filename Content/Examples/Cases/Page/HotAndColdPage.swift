@@ -10,10 +10,9 @@ func showPage() {
     ("cold: each subscriber starts it", .cold), ("hot: it runs already", .hot),
     ("shared()", .shared), ("shared(replay: 1)", .replaying),
   ]
-  let chosen = Property(0)
   let presses = [Subject<Void, Never>(), Subject<Void, Never>()]
 
-  Page.choice("The signal", ways.map { $0.0 }) { chosen.value = $0 }
+  let way = ways[Page.variant("The signal", ways.map { $0.0 })].1
   let buttons = presses.indices.map { index in
     Page.button("Subscribe \(index + 1)") { presses[index].send(()) }
   }
@@ -21,56 +20,17 @@ func showPage() {
   let runs = WorkLanes(["A", "B"])
   let lanes = presses.indices.map { Page.lane("subscriber \($0 + 1)") }
 
-  var everything = CompoundDisposable()
-  chosen.signal.subscribe { way in
-    everything.dispose()
-    everything = CompoundDisposable()
-    var count = 0
-    starts.text = "0"
-    let station = Station(ways[way].1, on: time) { work in
-      runs.watched(work) {
-        count += 1
-        starts.text = "\(count)"
-      } _: {
-        "\($0)"
-      }
-    }
-    for index in presses.indices {
-      everything.add(
-        toggle(station.signal, presses[index], buttons[index], lanes[index], index + 1))
-    }
-    everything.add(ActionDisposable { station.stop() })
-  }
-}
-
-/// Subscribes at one press and lets go at the next.
-private func toggle(
-  _ signal: Signal<Int, Never>, _ presses: Subject<Void, Never>, _ button: Page.Button,
-  _ lane: Page.Lane, _ number: Int
-) -> any Disposable {
-  var subscription: (any Disposable)?
-  func leave() {
-    guard let current = subscription else { return }
-    subscription = nil
-    current.dispose()
-    button.title = "Subscribe \(number)"
-  }
-  let pressed = presses.subscribe { _ in
-    if subscription != nil {
-      lane.disposed()
-      return leave()
-    }
-    lane.subscribed()
-    button.title = "Leave \(number)"
-    subscription = signal.subscribe {
-      lane.value("\($0)")
-    } onCompleted: {
-      lane.completed()
-      leave()
+  var count = 0
+  starts.text = "0"
+  let station = Station(way, on: time) { work in
+    runs.watched(work) {
+      count += 1
+      starts.text = "\(count)"
+    } _: {
+      "\($0)"
     }
   }
-  return ActionDisposable {
-    pressed.dispose()
-    leave()
+  for index in presses.indices {
+    toggle(station.signal, presses[index], buttons[index], lanes[index], "\(index + 1)") { "\($0)" }
   }
 }

@@ -14,16 +14,15 @@ func showPage() {
     return !time.isIdle
   }
   let server = LoginServer(on: time)
-  let version = Property(0)
   let reopened = Subject<Void, Never>()
   var screen: Screen?
 
-  Page.choice("View model", ["with four faults", "repaired"]) { version.value = $0 }
+  let isUsual = Page.variant("View model", ["with four faults", "repaired"]) == 0
   let nameField = Page.field("Name") { screen?.name.value = $0 }
   let passwordField = Page.secret("Password (it is 123)") { screen?.password.value = $0 }
   passwordField.onReturn { screen?.press() }
   let button = Page.button("Log in") { screen?.press() }
-  Page.button("Reopen the screen") { reopened.send(()) }
+  Page.button("Reopen screen") { reopened.send(()) }
   Page.slider("The server takes", 0...3000, step: 100, value: 500, unit: "ms") {
     server.delay = .milliseconds($0)
   }
@@ -36,6 +35,7 @@ func showPage() {
   let requests = Page.lane("requests")
   let logins = Page.lane("logged in")
   let errors = Page.lane("errors")
+  let memory = Page.lane("in memory")
 
   let service = LoginService { name, password in
     server.service.logIn(name, password)
@@ -47,13 +47,14 @@ func showPage() {
 
   var alive = 0
   func count() {
+    if alive > 0 { memory.value("\(alive)") }
     let closed = alive - 1
     models.text =
       closed < 1
       ? "1: this screen's"
       : "\(alive): this screen's, and \(closed) of \(closed == 1 ? "a closed screen" : "closed screens")"
   }
-  func open(isUsual: Bool) -> CompoundDisposable {
+  func open() -> CompoundDisposable {
     let bindings = CompoundDisposable()
     func bind<Value>(_ signal: Signal<Value, Never>, _ show: @escaping (Value) -> Void) {
       bindings.add(signal.subscribe(onNext: show))
@@ -104,9 +105,9 @@ func showPage() {
   }
 
   var bindings: CompoundDisposable?
-  version.signal.combineLatest(reopened.prepend(())).subscribe { version, _ in
+  reopened.prepend(()).subscribe { _ in
     bindings?.dispose()
     screen = nil
-    bindings = open(isUsual: version == 0)
+    bindings = open()
   }
 }

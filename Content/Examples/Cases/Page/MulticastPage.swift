@@ -10,29 +10,28 @@ func showPage() {
     ("publish()", .publish), ("multicast(ReplaySubject())", .multicast), ("replay()", .replay),
     ("replayLast()", .replayLast), ("replayLazily()", .replayLazily), ("nothing shared", .nothing),
   ]
-  let chosen = Property(0)
   let restarted = Subject<Void, Never>()
   let connected = Subject<Void, Never>()
-  let joined = Subject<Int, Never>()
+  let presses = (0..<3).map { _ in Subject<Void, Never>() }
 
-  Page.choice("Shared by", ways.map { $0.0 }) { chosen.value = $0 }
+  let way = ways[Page.variant("Shared by", ways.map { $0.0 })].1
   let connect = Page.button("Connect") { connected.send(()) }
-  let buttons = (0..<3).map { index in Page.button("Subscribe S\(index + 1)") { joined.send(index) }
+  let buttons = presses.indices.map { index in
+    Page.button("Subscribe S\(index + 1)") { presses[index].send(()) }
   }
   Page.button("Make a new signal") { restarted.send(()) }
   let starts = Page.output("Runs of the work")
   let runs = WorkLanes(["A", "B", "C"])
-  let lanes = (0..<3).map { Page.lane("S\($0 + 1)") }
+  let lanes = presses.indices.map { Page.lane("S\($0 + 1)") }
 
   var everything = CompoundDisposable()
-  chosen.signal.combineLatest(restarted.prepend(())).subscribe { index, _ in
+  restarted.prepend(()).subscribe { _ in
     everything.dispose()
     everything = CompoundDisposable()
-    let bindings = everything
     var count = 0
     starts.text = "0"
     let shared = SharedWork(
-      ways[index].1,
+      way,
       of: runs.watched(work(on: time)) {
         count += 1
         starts.text = "\(count)"
@@ -40,22 +39,14 @@ func showPage() {
         $0
       })
     connect.isEnabled = shared.connect != nil
-    for button in buttons { button.isEnabled = true }
-    bindings.add(
+    everything.add(
       connected.subscribe { _ in
         shared.connect?()
         connect.isEnabled = false
       })
-    bindings.add(
-      joined.subscribe { index in
-        buttons[index].isEnabled = false
-        lanes[index].subscribed()
-        bindings.add(
-          shared.signal.subscribe {
-            lanes[index].value($0)
-          } onCompleted: {
-            lanes[index].completed()
-          })
-      })
+    for index in presses.indices {
+      everything.add(
+        toggle(shared.signal, presses[index], buttons[index], lanes[index], "S\(index + 1)") { $0 })
+    }
   }
 }

@@ -11,11 +11,10 @@ func showPage() {
     ("a signal that calls itself", .rest), ("count, flatMap", .flatMap),
     ("count, concatMap", .concatMap), ("count, flatMapFirst", .flatMapFirst),
   ]
-  let chosen = Property(0)
   let refreshed = Subject<Void, Never>()
   var list: PagedList?
 
-  Page.choice("How it loads", ways.map { $0.0 }) { chosen.value = $0 }
+  let way = ways[Page.variant("How it loads", ways.map { $0.0 })].1
   let more = Subject<Void, Never>()
   let rows = Page.list("Rows (scroll down)") { more.send(()) }
   Page.button("Try again") { more.send(()) }
@@ -25,15 +24,15 @@ func showPage() {
     server.delay = .milliseconds($0)
   }
   let status = Page.output("Status")
-  let asked = Page.lane("more")
+  let asked = Page.lane("asked for")
   let requests = Page.lane("requests")
   let shown = Page.lane("rows")
 
   var bindings = CompoundDisposable()
-  chosen.signal.combineLatest(refreshed.prepend(())).subscribe { way, _ in
+  refreshed.prepend(()).subscribe { _ in
     bindings.dispose()
     bindings = CompoundDisposable()
-    let model = PagedList(ways[way].1) { index in
+    let model = PagedList(way) { index in
       var isOver = false
       return server.page(index)
         .onSubscribe {
@@ -63,6 +62,6 @@ func showPage() {
       })
   }
   // A fling asks 60 times a second; one mark for each tenth of a second is enough to see it.
-  more.throttle(.milliseconds(100), latest: false, on: time).subscribe { asked.value("") }
+  more.throttle(.milliseconds(100), latest: false, on: time).subscribe { asked.value("more") }
   more.subscribe { list?.more.send(()) }
 }

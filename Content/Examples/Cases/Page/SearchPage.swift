@@ -16,10 +16,9 @@ func showPage() {
     ("flatMap", .flatMap), ("switchToLatest", .switchToLatest),
     ("debounce, then switchToLatest", .debounce),
   ]
-  let chosen = Property(0)
   let text = Property("")
 
-  Page.choice("How it searches", ways.map { $0.0 }) { chosen.value = $0 }
+  let way = ways[Page.variant("How it searches", ways.map { $0.0 })].1
   Page.field("Search for an operator (try s, then swi)") { text.value = $0 }
   Page.slider("One letter takes the server", 0...5000, step: 250, value: 2500, unit: "ms") {
     server.delay = .milliseconds($0)
@@ -31,37 +30,30 @@ func showPage() {
   let requests = Page.lane("requests")
   let shown = Page.lane("shown")
 
-  var bindings = CompoundDisposable()
-  var model: SearchModel?
-  chosen.signal.subscribe { index in
-    bindings.dispose()
-    bindings = CompoundDisposable()
-    answer.text = ""
-    isLate.isOn = false
-    let made = SearchModel(ways[index].1, on: time) { text in
-      var isOver = false
-      return server.search(text)
-        .onSubscribe {
-          requests.subscribed()
-          requests.value(text)
-        }
-        .onCompleted {
-          isOver = true
-          requests.completed()
-        }
-        .onDispose { if !isOver { requests.disposed() } }
-    }
-    model = made
-    bindings.add(
-      made.answers.subscribe { found in
-        answer.text = found
-        let word = found.utf8.prefix { $0 != UInt8(ascii: ":") }
-        isLate.isOn = !word.elementsEqual(text.value.utf8)
-        shown.value(String(decoding: word, as: UTF8.self))
-      })
+  // An empty text would be an empty mark.
+  func named(_ text: String) -> String { text.isEmpty ? "\"\"" : text }
+
+  let model = SearchModel(way, on: time) { text in
+    var isOver = false
+    return server.search(text)
+      .onSubscribe {
+        requests.subscribed()
+        requests.value(named(text))
+      }
+      .onCompleted {
+        isOver = true
+        requests.completed()
+      }
+      .onDispose { if !isOver { requests.disposed() } }
+  }
+  model.answers.subscribe { found in
+    answer.text = found
+    let word = found.utf8.prefix { $0 != UInt8(ascii: ":") }
+    isLate.isOn = !word.elementsEqual(text.value.utf8)
+    shown.value(named(String(decoding: word, as: UTF8.self)))
   }
   text.changes.subscribe {
-    typed.value($0)
-    model?.text.value = $0
+    typed.value(named($0))
+    model.text.value = $0
   }
 }

@@ -36,3 +36,41 @@ final class WorkLanes {
     }
   }
 }
+
+/// Subscribes at one press and lets go at the next.
+@discardableResult
+func toggle<Value>(
+  _ signal: Signal<Value, Never>, _ presses: Subject<Void, Never>, _ button: Page.Button,
+  _ lane: Page.Lane, _ name: String, _ label: @escaping (Value) -> String
+) -> any Disposable {
+  var subscription: (any Disposable)?
+  func leave() {
+    guard let current = subscription else { return }
+    subscription = nil
+    current.dispose()
+    button.title = "Subscribe \(name)"
+  }
+  let pressed = presses.subscribe { _ in
+    if subscription != nil {
+      lane.disposed()
+      return leave()
+    }
+    lane.subscribed()
+    button.title = "Leave \(name)"
+    var isOver = false
+    let current = signal.subscribe {
+      lane.value(label($0))
+    } onCompleted: {
+      lane.completed()
+      isOver = true
+      leave()
+    }
+    // A replayed completion arrives before there is a subscription to leave.
+    subscription = current
+    if isOver { leave() }
+  }
+  return ActionDisposable {
+    pressed.dispose()
+    leave()
+  }
+}

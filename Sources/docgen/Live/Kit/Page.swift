@@ -32,7 +32,7 @@ enum Page {
   }
 
   fileprivate enum Kind: Int32 {
-    case field, secret, button, choice, slider, output, list, light, lane
+    case field, secret, button, choice, slider, output, list, light, lane, variant
   }
 
   fileprivate enum Change: Int32 {
@@ -101,15 +101,27 @@ enum Page {
   @discardableResult
   static func choice(
     _ label: String, _ options: [String], onChange: @escaping (Int) -> Void
-  ) -> Choice { Choice(label, options, onChange) }
+  ) -> Choice { Choice(.choice, label, options, onChange) }
 
   final class Choice: Part {
-    fileprivate init(_ label: String, _ options: [String], _ onChange: @escaping (Int) -> Void) {
-      super.init(.choice, label) { input in
+    fileprivate init(
+      _ kind: Kind, _ label: String, _ options: [String],
+      _ onChange: @escaping (Int) -> Void
+    ) {
+      super.init(kind, label) { input in
         if case .number(let index) = input, options.indices.contains(index) { onChange(index) }
       }
       for option in options { tell(.option, option) }
     }
+
+    fileprivate var index: Int { Int(chosen(number)) }
+  }
+
+  /// One of several programs; the result is the index of the one to show.
+  ///
+  /// A choice of another starts the page again, with the settings that the reader has made.
+  static func variant(_ label: String, _ options: [String]) -> Int {
+    Choice(.variant, label, options) { _ in }.index
   }
 
   /// A number from a range.
@@ -226,6 +238,9 @@ private func make(_ kind: Int32, _ part: Int32, _ text: Int32, _ count: Int32)
 
 @_extern(wasm, module: "page", name: "change") @_extern(c)
 private func change(_ part: Int32, _ what: Int32, _ text: Int32, _ count: Int32)
+
+@_extern(wasm, module: "page", name: "chosen") @_extern(c)
+private func chosen(_ part: Int32) -> Int32
 
 @_extern(wasm, module: "page", name: "mark") @_extern(c)
 private func mark(_ lane: Int32, _ kind: Int32, _ text: Int32, _ count: Int32)
