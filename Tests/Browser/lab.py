@@ -26,6 +26,8 @@ LANE = "[data-live=lab] .drawn-lane svg"
 FOCUS = "() => document.activeElement.getAttribute('aria-valuetext') || document.activeElement.tagName"
 MARKED = """() => [...document.querySelectorAll('.stage .row:has(b:not(:empty)) svg')].map(
   svg => svg.querySelectorAll('.d').length)"""
+TITLE = "() => document.querySelector('.chosen b').textContent"
+LEGEND = "() => document.querySelector('.legend').textContent"
 #: The pairs of places at which the same times are on two lanes, and the boxes of values that overlap.
 PLACES = """() => [...document.querySelectorAll('.stage .row:has(b:not(:empty)) svg')].map(svg =>
   [...svg.lastChild.children].map(mark => parseFloat(mark.getAttribute('transform').slice(10))).sort((one, other) => one - other))"""
@@ -112,6 +114,8 @@ def keyboard(engine: Engine) -> Iterator[str]:
     go(engine, "#o=map&a=1000:1,3000.")
     result(engine, "Result: 10 at 1 s, completes at 3 s.")
     engine.focus("[data-live=lab] .knob")
+    if (title := engine.run(TITLE)) != "Value 1 of a":
+        yield f"a value with the focus shows the controls of `{title}`"
     engine.press("ArrowRight")
     engine.press("ArrowUp")
     result(engine, "Result: 20 at 1.1 s")
@@ -148,12 +152,12 @@ def pointer(engine: Engine) -> Iterator[str]:
     if not str(engine.run(FOCUS)).startswith("2 at "):
         yield f"after a click on a line the focus is on `{engine.run(FOCUS)}`"
     engine.click("[data-live=lab] .knob")
-    if (title := engine.run("() => document.querySelector('.chosen b').textContent")) != "Value 1 of a":
+    if (title := engine.run(TITLE)) != "Value 1 of a":
         yield f"a click on the first value shows the controls of `{title}`"
     press(engine, "Move later")
     result(engine, "Result: 10 at 0.6 s")
     press(engine, "Remove")
-    engine.wait(f"() => ({VALUES})(0) === 2 && document.querySelector('.chosen .tools:last-child').hidden")
+    engine.wait(f"() => ({VALUES})(0) === 2 && ({TITLE})() === 'Value 1 of a'")
 
 
 def bad_addresses(engine: Engine) -> Iterator[str]:
@@ -181,6 +185,10 @@ def typed(engine: Engine) -> Iterator[str]:
     """That a number which cannot be is said to be none, and the result stays; and that added values do not pile up."""
     go(engine, "#o=debounce&p=300&a=0:1,1000:2,2000.")
     result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, completes at 2 s.")
+    end = "[data-live=lab] .body .tools:not(.against) select"
+    for kind in ("fails", "goes on", "completes"):
+        choose(engine, end, kind)
+    engine.wait("() => location.hash.endsWith('1000:2,2000.')")
     for number in ("0", "-5", "99999999", "1.5"):
         engine.run("""number => {
           const field = document.querySelector('[data-live=lab] [type=number]');
@@ -215,24 +223,33 @@ def predicting(engine: Engine) -> Iterator[str]:
     engine.wait("() => !document.querySelector('.made svg') && !!document.activeElement.closest('.guess')")
     engine.run(ADD_TO_GUESS)
     press(engine, "Compare")
-    result(engine, "≠ Of 2 events, none are right, and 1 is early or late."
-           "The 1 at 0.5 s is right, but 0.5 s early. The completion at 1 s is missing.")
-    if (marked := engine.run(MARKED)) != [0, 1, 2]:
-        yield f"of the lanes {marked} marks differ, not 0, 1 and 2"
-    # The guesses are 1 at 0.5 s and 2 at 1 s.
-    for lane, heard in [
-        ("500:1", "≠ Of 1 event, 1 is right.The 2 at 1 s is one too many."),
-        ("500:1,1200:2", "≈ All events are right, but 1 is early or late.The 2 at 1 s is right, but 0.2 s early."),
-        ("600:1,1000:2", "✓ Right: 2 events."),
+    result(engine, "≈ All events are right, but 1 is early or late.The completion at 3 s is right, but 2 s late.")
+    if (marked := engine.run(MARKED)) != [0, 1, 1]:
+        yield f"of the lanes {marked} marks differ, not 0, 1 and 1"
+    if (said := engine.run(LEGEND)) != "≈ is on both, at another time":
+        yield f"the sign is explained with `{said}`"
+    # A guess begins with the values of the lane, its times and its end.
+    for operator, lane, values, heard in [
+        ("skip&p=0", "500:1", 2, "≠ Of 1 event, 1 is right.The 2 at 1 s is one too many."),
+        ("skip&p=0", "600:4,1000:2,3000.", 2, "✓ Right: 3 events."),
+        ("map", "1000:1,3000.", 1, "≠ Of 2 events, 1 is right.The 1 at 1 s has the right time and another value: 10."),
+        ("delay&p=1500", "1000:1,2000:2,4000:3,5000.", 2, "≠ Of 4 events, none are right, and 3 are early or late."
+         "The 1 at 1 s is right, but 1.5 s early. The 2 at 2 s is right, but 1.5 s early. "
+         "The completion at 5 s is right, but 1.5 s early. The 3 at 5.5 s is missing."),
     ]:
-        go(engine, f"#o=skip&p=0&a={lane}")
-        result(engine, f"Result: 1 at 0.{lane[0]} s")
+        go(engine, f"#o={operator}&a={lane}")
+        result(engine, "Result: ")
+        engine.wait("() => !!document.querySelector('.made svg')")
         press(engine, "Predict")
         engine.wait("() => !document.querySelector('.made svg')")
-        engine.run(ADD_TO_GUESS)
-        engine.run(ADD_TO_GUESS)
+        for _ in range(values):
+            engine.run(ADD_TO_GUESS)
         press(engine, "Compare")
         result(engine, heard)
+    choose(engine, "[id='lab.operator']", "debounce")
+    engine.wait("() => document.querySelector('[data-live=lab] .body').textContent.startsWith('Your guess stays. Sends a value')")
+    if (values := engine.run(VALUES, 1)) != 3 or engine.run("() => !!document.querySelector('.made svg')"):
+        yield f"after the choice of another operator the guess has {values} marks, or the result is shown"
     go(engine, "#o=withLatest(from:)&a=500:1&b=100:10")
     result(engine, "Result: (1, 10) at 0.5 s.")
     press(engine, "Predict")
@@ -253,13 +270,20 @@ def comparing(engine: Engine) -> Iterator[str]:
     result(engine, "≠ Only flatMap has the 12 at 2 s and the 13 at 3 s.")
     if (marked := engine.run(MARKED)) != [0, 0, 2, 0]:
         yield f"of the lanes {marked} marks differ"
+    if (said := engine.run(LEGEND)) != "≠ is on one lane only":
+        yield f"the sign is explained with `{said}`"
     choose(engine, ".against select", "concatMap")
-    result(engine, "Only concatMap has")
+    result(engine, "concatMap: 11 at 1 s")
     engine.wait("() => location.hash.endsWith('&with=concatMap')")
     if engine.run("() => document.activeElement.value") != "concatMap":
         yield "after the choice of another operator the focus is elsewhere"
     go(engine, "#o=debounce&p=300&with=throttle&a=0:1,100:2,500:3,600:4,1000:5,3000.")
-    result(engine, "≠ Only throttle has the 1 at 0 s. That is the first of 7 differences: 3 only in debounce, 4 only in throttle.")
+    result(engine, "≠ Only throttle has the 1 at 0 s. The 2 is at 0.4 s in debounce and at 0.3 s in throttle. "
+           "The 4 is at 0.9 s in debounce and at 0.6 s in throttle. The 5 is at 1.3 s in debounce and at 1 s in throttle.")
+    if (said := engine.run(LEGEND)) != "≠ is on one lane only · ≈ is on both, at another time":
+        yield f"the signs are explained with `{said}`"
+    go(engine, "#o=map&with=delay&p=&a=100:1,200:2,300:3,400:4")
+    result(engine, "≠ Of 8 events that differ, map has four and delay four.")
     if engine.run("() => document.querySelector('.words details').open"):
         yield "many differences are not in a fold"
     go(engine, "#o=map&a=" + ",".join(f"{100 * time}:1" for time in range(1, 33)))
@@ -288,6 +312,13 @@ def finding(engine: Engine) -> Iterator[str]:
         found = engine.run("() => [...document.querySelectorAll('.found button')].map(one => one.firstChild.data)")
         if wanted not in found[:2]:
             yield f"`{name}` finds {found[:5]}, not {wanted}"
+    for name, wanted in [("throtle", "throttle"), ("pairwise", "adjacentPairs")]:
+        engine.press("Control", "a")
+        engine.type(name)
+        said = engine.run("() => document.querySelector('.tools [role=status]').textContent")
+        found = engine.run("() => [...document.querySelectorAll('.found button')].map(one => one.textContent)")
+        if said != "Nothing does that here. The nearest names:" or wanted not in " ".join(found):
+            yield f"`{name}` finds {found} and says `{said}`"
     engine.press("Control", "a")
     engine.type("waits pause")
     if (found := engine.run("() => document.querySelector('.found').textContent")).count("debounce") != 1:

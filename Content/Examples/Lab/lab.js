@@ -129,7 +129,7 @@
 
   const bodyOf = ({ kind, label }) => kind === 'value' ? Math.max(13, label.length * 4 + 6) : 8;
   // Half the room that a mark takes, which is as much as a finger needs.
-  const halfOf = mark => Math.max(14, bodyOf(mark) + 1) + (mark.differs ? 3 : 0);
+  const halfOf = mark => mark.differs ? bodyOf(mark) + 14 : Math.max(14, bodyOf(mark) + 1);
 
   // A second is as long as there is room for. It is longer, and the picture scrolls, where marks would be below each other:
   // up to 75 pixels, or more if there would be more than three.
@@ -184,8 +184,9 @@
       value: () => [index % 2 && half < 22 ? draw('path', { class: tone, d: `M${-half - 2} 0l${half + 2}-16 ${half + 2} 16-${half + 2} 16z` }) :
         draw('rect', { class: tone, x: -half, y: -13, width: 2 * half, height: 26, rx: 13 }), draw('text', {}, mark.label)]
     }[mark.kind]();
-    return !mark.differs ? body : [draw('rect', { class: 'd', x: -half - 5, y: -17, width: 2 * half + 10, height: 34, rx: 4 }),
-      ...body, draw('rect', { x: half, y: -20, width: 11, height: 10 }), draw('text', { class: 'w', x: half + 1, y: -15 }, mark.differs)];
+    const near = mark.differs === '≈' ? ' near' : '';
+    return !mark.differs ? body : [draw('rect', { class: 'd' + near, x: -half - 5, y: -17, width: 2 * half + 10, height: 34, rx: 4 }), ...body,
+      draw('circle', { class: 'v' + near, cx: half + 5, cy: -13, r: 8 }), draw('text', { class: 'w', x: half + 5, y: -13 }, mark.differs)];
   }
 
   // Each value of a drawn lane is an element that stays the same while it is moved.
@@ -256,13 +257,16 @@
     shown.forEach((result, index) => showResult(picture.results.children[index].lastChild, result.events, lanes.length + index));
     resize(picture.axis, 18);
     picture.axis.replaceChildren(...picture.ticks.map(time => draw('text', { class: 't', x: x(time), y: 9 }, time / 1000 + 's')));
+    const signs = results.concat(others).flatMap(one => one.events).concat(...drawn).map(mark => mark.differs);
+    picture.legend.textContent = [['≠', 'is on one lane only'], ['≈', 'is on both, at another time']]
+      .filter(([sign]) => signs.includes(sign)).map(([sign, says]) => sign + ' ' + says).join(' · ');
     picture.hint();
     picture.editor.show();
     picture.stop.textContent = stopped;
     picture.code.textContent = filled(entry, parameters) + (other ? '\n' + filled(other, numbersOf(other)) : '');
     clearTimeout(soon);
     soon = setTimeout(() => picture.words.replaceChildren(
-      ...verdict ? [make('strong', {}, verdict.sum), ...some(verdict.details || [], verdict.most ?? 3, ' ', 'All differences'), ' '] : [],
+      ...verdict ? [make('strong', {}, verdict.sum), ...some(verdict.details || [], verdict.most ?? 6, ' ', 'All differences'), ' '] : [],
       ...shown.flatMap(told)), 500);
   }
 
@@ -294,24 +298,37 @@
   const listed = all => all.slice(0, -1).join(', ') + (all.length > 1 ? ' and ' : '') + all[all.length - 1];
   const count = (number, noun) => number + ' ' + noun + (number === 1 ? '' : 's');
   const at = (words, { time }) => words + ' at ' + seconds(time);
+  const capital = text => text[0].toUpperCase() + text.slice(1);
   const thing = mark => 'the ' + (({ completed: 'completion', failed: 'failure', subscribed: 'subscription' })[mark.kind] || spoken(mark));
 
-  // Marks what only one of two lanes has, and says it.
+  const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+  const word = number => words[number] || number;
+
+  // Marks what only one of two lanes has and what both have at other times, and says it.
   function compared(name, marks, otherName, otherMarks) {
-    const own = [], rest = [...otherMarks];
+    const own = [], later = [], moved = [], rest = [...otherMarks];
     marks.forEach(mark => {
       const place = rest.findIndex(one => isSame(mark, one));
-      if (place < 0) own.push(mark);
+      if (place < 0) later.push(mark);
       else rest.splice(place, 1);
     });
-    const all = own.concat(rest).sort((one, another) => one.time - another.time);
+    later.forEach(mark => {
+      const place = rest.findIndex(one => one.kind === mark.kind && one.label === mark.label);
+      if (place < 0) own.push(mark);
+      else moved.push([mark, ...rest.splice(place, 1)]);
+    });
+    const all = own.concat(rest);
     all.forEach(mark => { mark.differs = '≠'; });
+    moved.flat().forEach(mark => { mark.differs = '≈'; });
     const only = (who, has) => has.length ? `Only ${who} has ${listed(has.map(mark => at(thing(mark), mark)))}.` : '';
-    const details = [only(name, own), only(otherName, rest)].filter(Boolean);
-    if (!all.length) return { sum: `✓ No difference between ${name} and ${otherName}.` };
-    if (all.length < 4) return { sum: '≠ ' + details.join(' ') };
-    return { sum: `≠ ${only(own.includes(all[0]) ? name : otherName, all.slice(0, 1))} That is the first of ${all.length} differences: ` +
-      `${own.length} only in ${name}, ${rest.length} only in ${otherName}.`, details, most: 0 };
+    if (!all.length && !moved.length) return { sum: `✓ No difference between ${name} and ${otherName}.` };
+    // Many of one kind are counted, and told in the fold.
+    const differ = [only(name, own), only(otherName, rest)].filter(Boolean), fold = [];
+    const shifts = moved.map(([mark, one]) => `${capital(thing(mark))} is at ${seconds(mark.time)} in ${name} and at ${seconds(one.time)} in ${otherName}.`);
+    const told = (sentences, number, sum) => number < 4 ? sentences : (fold.push(...sentences), [sum]);
+    return { sum: [all.length ? '≠' : '≈',
+      ...told(differ, all.length, `Of ${all.length} events that differ, ${name} has ${word(own.length)} and ${otherName} ${word(rest.length)}.`),
+      ...told(shifts, moved.length, `${capital(String(word(moved.length)))} are on both lanes, at other times.`)].join(' '), details: fold, most: 0 };
   }
 
   // Each event of a guess has the place of its own event in the result: the one at its time, or the next that is the same.
@@ -327,6 +344,12 @@
       about.push([mark.time, at(thing(mark), mark) + words, sign]);
     };
     marks.forEach(mark => {
+      const place = pairs.has(mark) || mark.kind !== 'value' ? -1 : rest.findIndex(one => one.kind === 'value' && Math.abs(one.time - mark.time) <= STEP);
+      if (place >= 0) {
+        const [one] = rest.splice(place, 1);
+        one.differs = '≠';
+        return say(mark, '≠', ` has the right time and another value: ${spoken(one)}.`);
+      }
       const late = pairs.has(mark) ? mark.time - pairs.get(mark).time : 0;
       if (!pairs.has(mark)) return say(mark, '≠', ' is one too many.');
       if (Math.abs(late) <= STEP) return;
@@ -339,11 +362,11 @@
     const sum = !about.length ? '✓ ' + (right ? `Right: ${count(right, 'event')}.` : 'Right: nothing is sent.') :
       about.length === near ? `≈ All events are right, but ${are(near)} early or late.` :
         `≠ Of ${count(wanted.length, 'event')}, ${are(right)} right` + (near ? `, and ${are(near)} early or late.` : '.');
-    return { sum, details: about.sort(([one], [another]) => one - another).map(([, words]) => words[0].toUpperCase() + words.slice(1)) };
+    return { sum, details: about.sort(([one], [another]) => one - another).map(([, words]) => capital(words)) };
   }
 
   // The values of a guess are text where those of the result are not numbers.
-  const valueOf = (lane, value) => lane.isText ? String(value).trim().slice(0, 20) || '?' : clamp(+value, -999, 999);
+  const valueOf = (lane, value) => lane.isText ? String(value).trim().slice(0, 20) || '?' : clamp(+value || 0, -999, 999);
   const titleOf = (view, one) => one === view.lane.end ? 'End of ' + view.name : 'Value ' + (view.lane.values.indexOf(one) + 1) + ' of ' + view.name;
 
   function viewOf(lane, name, index) {
@@ -352,7 +375,9 @@
     const last = () => Math.max(0, ...lane.values.map(one => one.time));
     const snap = time => Math.round(time / STEP) * STEP;
     const ending = choice(['goes on', 'completes', 'fails'], 0, kind => {
-      lane.end = kind ? { kind, time: lane.end ? lane.end.time : Math.min(last() + 1000, END) } : null;
+      // A lane that ends again does so when it did before.
+      lane.ended = lane.end?.time ?? lane.ended;
+      lane.end = kind ? { kind, time: Math.max(last(), lane.ended ?? Math.min(last() + 1000, END)) } : null;
       picture.chosen = null;
       change();
     });
@@ -365,7 +390,7 @@
         hot.checked = lane.isHot;
       },
       move(one, time) {
-        const high = one !== lane.end && lane.end ? lane.end.time : END;
+        const high = one !== lane.end && lane.end && !lane.isGuess ? lane.end.time : END;
         one.time = clamp(time, one === lane.end ? last() : 0, picture.held ? Math.min(high, picture.span) : high);
         change();
       },
@@ -375,7 +400,7 @@
       },
       remove(one) {
         const place = one === lane.end ? lane.values.length - 1 : lane.values.indexOf(one);
-        if (one === lane.end) lane.end = null;
+        if (one === lane.end) Object.assign(lane, { ended: one.time, end: null });
         else lane.values = lane.values.filter(kept => kept !== one);
         picture.chosen = null;
         change();
@@ -386,11 +411,13 @@
         show();
       } };
 
+    // A guess begins with what the operator is given, and an ending follows its values.
+    const given = () => lane.isGuess && lanes[0]?.values[lane.values.length];
     function add(time) {
       if (lane.values.length >= MOST) return;
       const before = lane.values[lane.values.length - 1];
-      const value = lane.isText ? before?.value || '?' : before ? before.value + 1 : 1;
-      const one = { time: clamp(snap(time), 0, lane.end ? lane.end.time : END), value: valueOf(lane, value) };
+      const value = given() ? given().value : lane.isText ? before?.value || '?' : before ? before.value + 1 : 1;
+      const one = { time: clamp(snap(time), 0, lane.end && !lane.isGuess ? lane.end.time : END), value: valueOf(lane, value) };
       lane.values.push(one);
       picture.chosen = { view, one };
       change();
@@ -398,9 +425,9 @@
     }
     // What is added comes after the last, and moves an ending on; at the end of the axis there is room for no more.
     const adder = button('Add a value', () => {
-      const time = lane.values.length ? last() + 500 : 500;
+      const time = given() ? Math.max(given().time, last()) : lane.values.length ? last() + 500 : 500;
       if (time > END) return;
-      if (lane.end) lane.end.time = Math.max(lane.end.time, Math.min(time + 500, END));
+      if (lane.end && !lane.isGuess) lane.end.time = Math.max(lane.end.time, Math.min(time + 500, END));
       add(time);
     });
 
@@ -433,6 +460,11 @@
       if (isDrag) return;
       if (one) view.choose(one);
       else add((event.clientX - svg.getBoundingClientRect().left - picture.left) / picture.scale);
+    });
+    // Who comes to a value by keyboard sees its controls, too.
+    svg.addEventListener('focusin', event => {
+      const one = event.target.closest('.knob')?.lab;
+      if (!press && one && picture.chosen?.one !== one) view.choose(one);
     });
     svg.addEventListener('keydown', event => {
       const one = event.target.closest('.knob')?.lab;
@@ -475,7 +507,8 @@
       button('Move earlier', act((view, one) => view.move(one, one.time - STEP))),
       button('Move later', act((view, one) => view.move(one, one.time + STEP))),
       button('Remove', act((view, one) => view.remove(one))));
-    const idle = make('p', { className: 'tools' }, 'Click or tap a line to add a value, and a value to change it.');
+    const idle = make('p', { className: 'tools' }, 'Click or tap a line to add a value, and a value to change it. ' +
+      'Keys on a value: arrows, Enter and Delete.');
     const element = make('div', { className: 'chosen' }, idle, controls);
     controls.addEventListener('keydown', event => {
       if (event.key === 'Escape') act((view, one) => view.made.get(one).focus())();
@@ -537,7 +570,7 @@
       return more;
     }
     more.append(button('Predict', () => {
-      guess = { isGuess: true, isText: entry.output !== 'Int', isHot: false, values: [], end: null };
+      guess = { isGuess: true, isText: entry.output !== 'Int', isHot: false, values: [], end: lanes[0]?.end && { ...lanes[0].end } };
       other = undefined;
       again('.guess button');
     }));
@@ -563,7 +596,7 @@
     const stage = make('div', { className: 'roll stage', role: 'group', ariaLabel: 'Timelines' }), axis = draw('svg', { class: 'i', 'aria-hidden': 'true' });
     const [hint, hinted] = Live.hint(stage);
     picture = { stage, axis, hint: hinted, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),
-      words: make('div', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
+      legend: make('p', { className: 'legend' }), words: make('div', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
     body.replaceChildren(make('p', {}, note + entry.says));
     section.querySelector('select').value = entry.id;
     if (entry.unable) return body.append(make('p', {}, 'It cannot be shown here. ' + entry.unable));
@@ -573,7 +606,7 @@
     body.append(make('pre', { className: 'applied' }, picture.code),
       make('div', { className: 'fields' }, ...fields()),
       ...entry.inner ? [make('p', {}, 'Each value of a starts a copy of b, whose values have ten times the value of a added.')] : [],
-      stage, hint, ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),
+      stage, picture.legend, hint, ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),
       picture.stop, comparing(), picture.words);
   }
 
@@ -596,19 +629,28 @@
     const list = make('ul', { className: 'found' }), status = make('span', { role: 'status' });
     // `withLatestFrom` is `withLatest(from:)`.
     const plain = text => text.toLowerCase().replace(/[^\p{L}\d\s]/gu, '');
+    // The operators of whose names most pairs of letters are in the text.
+    function nearest(text) {
+      const pairs = name => [...plain(name)].map((letter, place, all) => (all[place - 1] || ' ') + letter), own = new Set(pairs(text));
+      const near = name => 2 * pairs(name).filter(pair => own.has(pair)).length / (own.size + pairs(name).length);
+      return table.map(one => [Math.max(near(one.id), ...(one.also || '').split(', ').map(name => near(name) * .9)), one])
+        .filter(([much]) => much > .25).sort(([one], [another]) => another - one).slice(0, 3).map(([, one]) => one);
+    }
     function find() {
       const words = plain(field.value).split(/\s+/).filter(Boolean);
       const has = text => words.every(word => plain(text).includes(word));
       const rank = ({ id, also }) => has(id) ? 2 : also && has(also) ? 1 : 0;
       const found = table.filter(one => words.length && has([one.id, one.also, one.says].join(' '))).sort((one, another) => rank(another) - rank(one));
       status.textContent = words.length ? found.length + ' of ' + table.length : '';
-      list.replaceChildren(...found.map(one => {
+      const near = words.length && !found.length ? nearest(words.join('')) : [];
+      if (near.length) status.textContent = 'Nothing does that here. The nearest names:';
+      list.replaceChildren(...found.concat(near).map(one => {
         const item = button(one.id, () => {
           field.value = '';
           find();
           take(one.id);
         });
-        item.append(make('small', {}, one.says + (one.also && has(one.also) ? ' Elsewhere: ' + one.also + '.' : '')));
+        item.append(make('small', {}, one.says + (one.also && (near.length || has(one.also)) ? ' Elsewhere: ' + one.also + '.' : '')));
         return make('li', {}, item);
       }));
     }
@@ -631,9 +673,13 @@
     });
     // What somebody has drawn stays; an example goes with its operator.
     function take(id) {
-      const drawn = lanes.map(laneText), example = examples(entry);
+      const drawn = lanes.map(laneText), example = examples(entry), kept = guess;
       read(['#o=' + encodeURIComponent(id), ...drawn.flatMap((text, index) => text === laneText(example[index]) ? [] : names[index] + '=' + text)].join('&'));
-      begin('');
+      if (kept) {
+        guess = { ...kept, isText: entry.output !== 'Int', isCompared: false };
+        guess.values.forEach(one => { one.value = valueOf(guess, one.value); });
+      }
+      begin(kept ? 'Your guess stays. ' : '');
       history.replaceState(history.state, '', address());
     }
     select.addEventListener('change', () => take(select.value));
