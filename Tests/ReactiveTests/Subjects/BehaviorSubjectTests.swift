@@ -40,6 +40,24 @@ struct BehaviorSubjectTests {
     #expect(subject.value == 1)
   }
 
+  @Test func `a thread reads whole values, each as new as the one before, while another sends`() {
+    let subject = BehaviorSubject([0, 0])
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      if thread == 0 {
+        for number in 1...1_000 { subject.send([number, number]) }
+      }
+      var last = 0
+      for _ in 0..<1_000 {
+        let value = subject.value
+        guard value[0] == value[1], value[0] >= last else {
+          Issue.record("\(value) follows \(last)")
+          return
+        }
+        last = value[0]
+      }
+    }
+  }
+
   @Test func `the value in a callback is the one being delivered or a newer one`() {
     onScheduler {
       subject.subscribe { [subject] value in
