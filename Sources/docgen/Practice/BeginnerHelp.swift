@@ -188,8 +188,8 @@ struct SortedMessages<Message> {
     }
   }
 
-  /// Which of the messages about a line comes first: a name that is not there, as in `retrun nil`, explains why the
-  /// compiler sees two statements.
+  /// Which of the messages about a line comes first: a name that is not there explains why the compiler sees two
+  /// statements, as where `return` is misspelled.
   private static func rank(_ text: String) -> Int {
     text.hasPrefix("cannot find '") ? 0 : leadsAstray(text) ? 2 : 1
   }
