@@ -107,7 +107,8 @@ enum BeginnerHelp {
       let (name, type) = (match.1, match.2)
       let takesAll = ["combineLatest", "zip", "merge", "race"].contains(name)
       let arguments = takesAll ? "a, b" : "…"
-      return "`\(name)` belongs to the type and not to a value: write `\(type).\(name)(\(arguments))`"
+      return
+        "`\(name)` belongs to the type and not to a value: write `\(type).\(name)(\(arguments))`"
         + (takesAll ? ", with this signal as one of several." : ".")
     }
     if let match = message.firstMatch(

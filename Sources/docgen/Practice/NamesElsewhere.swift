@@ -33,7 +33,9 @@ struct NamesElsewhere: Sendable {
         let entry = /- \[`(\w+).* it is called `(\w+)`/
         if let match = line.prefixMatch(of: entry) { add(String(match.1), for: String(match.2)) }
         guard line.hasPrefix("Also: "), known.contains(String(term)) else { continue }
-        for name in line.dropFirst(6).split(separator: ", ") { add(String(term), for: String(name)) }
+        for name in line.dropFirst(6).split(separator: ", ") {
+          add(String(term), for: String(name))
+        }
       }
     }
   }

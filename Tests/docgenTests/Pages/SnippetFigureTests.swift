@@ -421,7 +421,8 @@ struct SnippetFigureTests {
     let results = snippets.map { snippet in
       let chain = snippet.predecessor == nil ? [snippet] : [snippets[2], snippet]
       return SnippetResult(
-        snippet: snippet, verdict: .passed, program: Harness(imports: ["Reactive"]).listing(of: chain))
+        snippet: snippet, verdict: .passed,
+        program: Harness(imports: ["Reactive"]).listing(of: chain))
     }
     let ids = Dictionary(uniqueKeysWithValues: snippets.map { ($0.range.start.line, $0.name) })
     let leads = CodeBefore.all(of: results, ids: ids)

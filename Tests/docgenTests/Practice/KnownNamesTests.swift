@@ -56,13 +56,15 @@ struct KnownNamesTests {
     ("stop", nil), ("calm", nil),
   ])
   func `a name of another library leads to the name here`(name: String, sentence: String?) {
-    let declarations = [("send(_:)", ""), ("distinct()", "Called `unique` in A and `skipRepeats` in B.")]
-      .map { title, text in
-        Declaration(
-          id: title, kind: .method, path: ["Box", title], fragments: [],
-          comment: Declaration.Comment(
-            file: "", lines: ["Filters.", text], firstLine: 1, indents: [0, 0]))
-      }
+    let declarations = [
+      ("send(_:)", ""), ("distinct()", "Called `unique` in A and `skipRepeats` in B."),
+    ]
+    .map { title, text in
+      Declaration(
+        id: title, kind: .method, path: ["Box", title], fragments: [],
+        comment: Declaration.Comment(
+          file: "", lines: ["Filters.", text], firstLine: 1, indents: [0, 0]))
+    }
     let reference = Reference(
       pages: ReferencePlan(module: "Boxes", declarations: declarations, catalog: DocCatalog([]))
         .pages)

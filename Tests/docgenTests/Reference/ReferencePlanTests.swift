@@ -326,7 +326,11 @@ struct DeclarationTextTests {
       .other("(any "), .init(text: "Item", color: .type), .other(")? = nil, many"),
     ]
     let colored = declaration.text { _ in nil }.map { piece in
-      if case .element(let name, _, _) = piece { "[\(name):\(piece.plainText)]" } else { piece.plainText }
+      if case .element(let name, _, _) = piece {
+        "[\(name):\(piece.plainText)]"
+      } else {
+        piece.plainText
+      }
     }
     #expect(colored.joined() == "([b:any] [i:Item])? = [b:nil], many")
   }

@@ -125,7 +125,9 @@ struct CodeBefore: Hashable, Sendable {
   private typealias Figure = (beginning: Beginning, code: Lines)
 
   /// Finds the figure that has most of the lines.
-  private mutating func begin(_ before: Lines, with earlier: [Figure], previous: String?, known: Set<String>) {
+  private mutating func begin(
+    _ before: Lines, with earlier: [Figure], previous: String?, known: Set<String>
+  ) {
     for figure in earlier {
       guard let others = before.rest(after: figure.code), others.count <= rest.count else {
         continue
