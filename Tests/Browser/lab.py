@@ -223,10 +223,10 @@ def predicting(engine: Engine) -> Iterator[str]:
     engine.wait("() => !document.querySelector('.made svg') && !!document.activeElement.closest('.guess')")
     engine.run(ADD_TO_GUESS)
     press(engine, "Compare")
-    result(engine, "≈ All events are right, but 1 is early or late.The completion at 3 s is right, but 2 s late.")
+    result(engine, "≈ All events are there, but 1 is early or late.The completion at 3 s is right, but 2 s late.")
     if (marked := engine.run(MARKED)) != [0, 1, 1]:
         yield f"of the lanes {marked} marks differ, not 0, 1 and 1"
-    if (said := engine.run(LEGEND)) != "≈ is on both, at another time":
+    if (said := engine.run(LEGEND)) != "≈ is on both, at different times":
         yield f"the sign is explained with `{said}`"
     # A guess begins with the values of the lane, its times and its end.
     for operator, lane, values, heard in [
@@ -280,10 +280,10 @@ def comparing(engine: Engine) -> Iterator[str]:
     go(engine, "#o=debounce&p=300&with=throttle&a=0:1,100:2,500:3,600:4,1000:5,3000.")
     result(engine, "≠ Only throttle has the 1 at 0 s. The 2 is at 0.4 s in debounce and at 0.3 s in throttle. "
            "The 4 is at 0.9 s in debounce and at 0.6 s in throttle. The 5 is at 1.3 s in debounce and at 1 s in throttle.")
-    if (said := engine.run(LEGEND)) != "≠ is on one lane only · ≈ is on both, at another time":
+    if (said := engine.run(LEGEND)) != "≠ is on one lane only · ≈ is on both, at different times":
         yield f"the signs are explained with `{said}`"
     go(engine, "#o=map&with=delay&p=&a=100:1,200:2,300:3,400:4")
-    result(engine, "≠ Of 8 events that differ, map has four and delay four.")
+    result(engine, "≠ 8 events are on one lane only: 4 on map, 4 on delay.")
     if engine.run("() => document.querySelector('.words details').open"):
         yield "many differences are not in a fold"
     go(engine, "#o=map&a=" + ",".join(f"{100 * time}:1" for time in range(1, 33)))

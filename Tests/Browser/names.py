@@ -46,7 +46,7 @@ def pairs() -> Iterator[tuple[str, str]]:
         tables = re.findall(r"^\| [^|]* \| Here \|.*\n\|.*\n((?:\|.*\n)*)", chapter.read_text(), re.MULTILINE)
         for row in re.findall(r"^\| (`.*?) \| (.*?) \|", "".join(tables), re.MULTILINE):
             # Two operators in a row are no name.
-            there, here = names(row[0]) if " and " not in row[0] else [], names(row[1])
+            there, here = (names(cell) if " and " not in row[0] + row[1] else [] for cell in row)
             if len(there) == len(here):
                 yield from zip(there, here)
             elif len(there) == 1 or len({base(name) for name in here}) == 1:
@@ -63,9 +63,12 @@ def wanted(table: list[dict]) -> dict[str, str]:
     exact = {entry["id"] for entry in table}
     for there, here in pairs():
         plain = re.sub(r"\(_:\)|\(\)|:$", "", here.removeprefix("Signal."))
-        name = plain if plain in exact else base(here)
-        if name in exact and base(there) != base(here) and re.fullmatch(r"\w[\w(.:)]{1,29}", there):
-            found.setdefault(name, set()).add(re.sub(r"\(\)$", "", there).rstrip(":"))
+        # One with other arguments is another operator, and so is what the lab knows by that name.
+        name = plain if plain in exact or re.search(r"\(\w+:", here) else base(here)
+        other = there.removesuffix("()")
+        if (name in exact and other not in exact and base(other) != base(here)
+                and re.fullmatch(r"\w[\w(.:)]{1,29}", there)):
+            found.setdefault(name, set()).add(other.rstrip(":"))
     return {name: ", ".join(sorted(others)) for name, others in found.items()}
 
 

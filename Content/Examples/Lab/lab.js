@@ -258,7 +258,7 @@
     resize(picture.axis, 18);
     picture.axis.replaceChildren(...picture.ticks.map(time => draw('text', { class: 't', x: x(time), y: 9 }, time / 1000 + 's')));
     const signs = results.concat(others).flatMap(one => one.events).concat(...drawn).map(mark => mark.differs);
-    picture.legend.textContent = [['≠', 'is on one lane only'], ['≈', 'is on both, at another time']]
+    picture.legend.textContent = [['≠', 'is on one lane only'], ['≈', 'is on both, at different times']]
       .filter(([sign]) => signs.includes(sign)).map(([sign, says]) => sign + ' ' + says).join(' · ');
     picture.hint();
     picture.editor.show();
@@ -301,9 +301,6 @@
   const capital = text => text[0].toUpperCase() + text.slice(1);
   const thing = mark => 'the ' + (({ completed: 'completion', failed: 'failure', subscribed: 'subscription' })[mark.kind] || spoken(mark));
 
-  const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-  const word = number => words[number] || number;
-
   // Marks what only one of two lanes has and what both have at other times, and says it.
   function compared(name, marks, otherName, otherMarks) {
     const own = [], later = [], moved = [], rest = [...otherMarks];
@@ -327,8 +324,8 @@
     const shifts = moved.map(([mark, one]) => `${capital(thing(mark))} is at ${seconds(mark.time)} in ${name} and at ${seconds(one.time)} in ${otherName}.`);
     const told = (sentences, number, sum) => number < 4 ? sentences : (fold.push(...sentences), [sum]);
     return { sum: [all.length ? '≠' : '≈',
-      ...told(differ, all.length, `Of ${all.length} events that differ, ${name} has ${word(own.length)} and ${otherName} ${word(rest.length)}.`),
-      ...told(shifts, moved.length, `${capital(String(word(moved.length)))} are on both lanes, at other times.`)].join(' '), details: fold, most: 0 };
+      ...told(differ, all.length, `${all.length} events are on one lane only: ${own.length} on ${name}, ${rest.length} on ${otherName}.`),
+      ...told(shifts, moved.length, `${moved.length} events are on both lanes, at different times.`)].join(' '), details: fold, most: 0 };
   }
 
   // Each event of a guess has the place of its own event in the result: the one at its time, or the next that is the same.
@@ -360,8 +357,8 @@
     rest.forEach(mark => say(mark, '≠', ' is missing.'));
     const are = number => (number || 'none') + (number === 1 ? ' is' : ' are');
     const sum = !about.length ? '✓ ' + (right ? `Right: ${count(right, 'event')}.` : 'Right: nothing is sent.') :
-      about.length === near ? `≈ All events are right, but ${are(near)} early or late.` :
-        `≠ Of ${count(wanted.length, 'event')}, ${are(right)} right` + (near ? `, and ${are(near)} early or late.` : '.');
+      about.length === near ? `≈ All events are there, but ${are(near)} early or late.` :
+        !wanted.length ? '≠ Nothing is sent.' : `≠ Of ${count(wanted.length, 'event')}, ${are(right)} right` + (near ? `, and ${are(near)} early or late.` : '.');
     return { sum, details: about.sort(([one], [another]) => one - another).map(([, words]) => capital(words)) };
   }
 
@@ -450,6 +447,8 @@
       view.move(press.one, snap(press.time + (event.clientX - press.at) / picture.scale));
     });
     ['pointerup', 'pointercancel'].forEach(kind => svg.addEventListener(kind, () => {
+      // No click follows a press that becomes a scroll.
+      if (kind === 'pointercancel') press = null;
       if (!picture.held) return;
       picture.held = false;
       update();
@@ -461,7 +460,7 @@
       if (one) view.choose(one);
       else add((event.clientX - svg.getBoundingClientRect().left - picture.left) / picture.scale);
     });
-    // Who comes to a value by keyboard sees its controls, too.
+    // A reader who reaches a value by keyboard sees its controls as well.
     svg.addEventListener('focusin', event => {
       const one = event.target.closest('.knob')?.lab;
       if (!press && one && picture.chosen?.one !== one) view.choose(one);

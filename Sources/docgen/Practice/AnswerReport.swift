@@ -59,7 +59,7 @@ struct AnswerReport: Sendable {
         "It does not compile with the code that checks it."
       case _?: "It does not compile."
       case nil where told.contains { $0.kind == .outputDiffers }:
-        "Your program printed the right lines, but not each where the task asks for it."
+        "Your program printed the right lines, but some of them at the wrong place."
       case nil where told.contains { $0.code == Self.timing }:
         "Your program does something other than the task asks for, or at another time."
       case nil: ""

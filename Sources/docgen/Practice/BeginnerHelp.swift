@@ -7,14 +7,18 @@ enum BeginnerHelp {
   /// - Parameter isAsked: whether another name is suggested already, so that nobody has to look for one.
   static func sentence(for message: String, isAsked: Bool = false) -> String? {
     let own = mistakes.first { $0.0.allSatisfy { message.contains($0) } }?.1
-    if isAsked, own == isMisspelled || own == isNowhere { return nil }
+    if isAsked, own == isMisspelled || own == isNowhere || own == hasSignal { return nil }
     return own ?? memberOfType(in: message) ?? mismatch(in: message)
   }
 
   private static let returnsDisposable =
     "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
   private static let isNotClosed = "A bracket before this is not closed."
+  private static let hasTwoTypes =
+    "Signals and subjects have two types, that of their values and that of their failures: `<Int, Never>`."
   private static let isNotItsValue = "A property is not its value: write `name.value`."
+  private static let hasSignal =
+    "A property's operators belong to its signal: write `name.signal` before them."
   private static let isNotKnown =
     "The types cannot be told from this line: write them, as in `Signal<Int, Never>`."
 
@@ -34,9 +38,9 @@ enum BeginnerHelp {
       "An operator takes signals: write `name.signal` for what the property sends."
     ), (["cannot convert value of type 'Property<"], isNotItsValue),
     (
-      ["value of type 'Property<", "has no member"],
-      "A property's operators belong to its signal: write `name.signal` before them."
-    ),
+      ["value of type 'Property<", "has no member 'send'"],
+      "A property is set and not sent to: write `name.value = …`."
+    ), (["value of type 'Property<", "has no member"], hasSignal),
     (
       ["value of type 'Signal<", "has no member 'send'"],
       "A signal cannot be told what to send; a `Subject` can."
@@ -51,7 +55,7 @@ enum BeginnerHelp {
     ),
     (
       ["cannot be resolved without a contextual type"],
-      "A method before this is called with parentheses, even if nothing is between them: `name()`."
+      "The type is not known here: write it before the dot, as in `Signal.just(1)`, or call the method before this with parentheses."
     ),
     (["has no member"], isMisspelled),
     (["missing return in closure", "Disposable"], returnsDisposable),
@@ -64,13 +68,12 @@ enum BeginnerHelp {
       ["no exact matches in call to instance method 'send'"],
       "`send` takes a value of the type that the signal was declared with."
     ),
-    (
-      ["generic type", "specialized with too few"],
-      "Signals and subjects have two types, that of their values and that of their failures: `<Int, Never>`."
-    ), (["generic parameter", "could not be inferred"], isNotKnown),
+    (["generic type 'Signal'", "specialized with too few"], hasTwoTypes),
+    (["generic type '", "Subject' specialized with too few"], hasTwoTypes),
+    (["generic parameter", "could not be inferred"], isNotKnown),
     (
       ["requires explicit use of 'self'"],
-      "A closure that is kept has to say whom it keeps: write `[weak self] in` and `self?.`."
+      "A closure that is kept has to name `self` if it uses it: write `[weak self] in` and `self?.`."
     ),
     (["cannot find", "in scope"], isNowhere),
     (
@@ -94,7 +97,9 @@ enum BeginnerHelp {
       "The value can be nil: say with `??` what to use then, or unwrap it with `if let`."
     ), (["missing argument label"], "The label goes before the value, with a colon between them."),
     (["missing argument for parameter"], "Something is missing between the parentheses."),
-    (["expected ',' separator"], isNotClosed), (["expected '}'"], isNotClosed),
+    (
+      ["expected ',' separator"], "A comma is missing, or a bracket before this is not closed."
+    ), (["expected '}'"], isNotClosed),
     (["expected ')'"], isNotClosed),
     (["missing return in"], "With more than one statement, the last one needs `return`."),
   ]
@@ -130,14 +135,18 @@ enum BeginnerHelp {
     case (let given?, let needed?, _) where given.values != needed.values:
       return
         "This signal sends `\(given.values)`, and one that sends `\(needed.values)` is needed: turn each value into another with `map`."
-    case (_?, let needed?, _):
-      return needed.failure == "Never"
-        ? "A signal that can fail is none that never fails: handle the failure, as `catch` does, or say in the type that it can fail."
+    case (let given?, let needed?, _):
+      return given.failure != "Never" && needed.failure == "Never"
+        ? "This signal can fail, and one that never fails is needed: handle the failure with `catch`, or declare a failure type other than `Never`."
         : nil
+    case (nil, _?, _) where given.contains("-> Signal<"):
+      return
+        "A method is called with parentheses, even if nothing is between them: `name()`."
+    case (nil, _?, _) where needed.contains("Subject<"): return nil
     case (nil, _?, _):
       return match.2.contains("closure")
         ? "This operator needs a signal from its closure: use `map` for a plain value, or write `.just(…)` around it."
-        : "A signal is needed here: `.just(…)` makes one of a value."
+        : "A signal is needed here: `.just(value)` turns a value into one."
     case (_?, nil, _):
       return
         "A signal is not its value: work on the value in the closure of `map`, or use `flatMap` if a closure returns a signal."
@@ -154,7 +163,7 @@ enum BeginnerHelp {
 
   /// The types of a signal's or subject's values and failures; nil if it is another type.
   private static func signal(_ type: String) -> (values: String, failure: String)? {
-    type.wholeMatch(of: /(?:Signal|\w*Subject)<(.+), (\w+)>\??/).map {
+    type.wholeMatch(of: /(?:Signal|\w*Subject)<(.+), ([\w. ]+)>\??/).map {
       (String($0.1), String($0.2))
     }
   }

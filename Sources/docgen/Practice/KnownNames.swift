@@ -14,16 +14,17 @@ struct KnownNames: Sendable {
     self.elsewhere = elsewhere
   }
 
-  /// Words that statements begin with, and the function that everybody calls.
+  /// Words that statements begin with.
   private static let keywords = [
     "class", "defer", "enum", "extension", "final", "for", "func", "guard", "if", "import", "let",
     "return", "struct", "switch", "throw", "try", "var", "while",
   ]
 
-  /// Whether a name is followed by a word, as only a keyword is.
+  /// Whether a name is followed by a word that is none of those behind a value, as only a keyword is.
   private static func isBeforeWord(_ name: String, in code: String) -> Bool {
     code.split(separator: "\n").contains { line in
-      line.matches(of: /(?:^|[{;(=])\s*(\w+) +[\w"$.\[]/).contains { $0.1 == name }
+      line.matches(of: /(?:^|[{;(=])\s*(\w+) +(?!(?:as|in|is)\b)[\w"$.\[]/)
+        .contains { $0.1 == name }
     }
   }
 

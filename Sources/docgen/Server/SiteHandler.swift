@@ -22,8 +22,8 @@ struct SiteHandler: Sendable {
     case "_docgen/edit.css": return .ok("text/css; charset=utf-8", PackageResources.edit_css)
     case "_docgen/programs":
       // A page that has the key of an earlier server must not offer what it cannot do.
-      let isOfOther = request.headers["x-docgen-token"].map { $0 != runs.token } ?? false
-      return isOfOther
+      let isStale = request.headers["x-docgen-token"].map { $0 != runs.token } ?? false
+      return isStale
         ? .text(ProgramRuns.openAgain, 403)
         : .json(await runs.programs(on: request.query["page"] ?? ""))
     case "_docgen/change": return await news(for: request.query)

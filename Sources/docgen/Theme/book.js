@@ -175,7 +175,7 @@
     side?.addEventListener('toggle', load, true);
   }
 
-  // The drawer with the chapters goes when a reader taps beside it.
+  // A tap beside the drawer with the chapters closes it.
   function drawer() {
     const side = one('.side');
     side?.addEventListener('click', event => {
@@ -183,7 +183,7 @@
     });
   }
 
-  // What opens beside Copy goes by Escape, and when a reader turns to something else.
+  // Escape, a click elsewhere or focus elsewhere closes the menu beside Copy.
   function menus() {
     const close = event => all('.more[open]').forEach(menu => {
       const isInside = menu.contains(event.target);

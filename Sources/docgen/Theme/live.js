@@ -251,7 +251,10 @@
     return element;
   }
 
-  // What the reader has of one program: begun anew with the settings of the one before, at the control with the focus.
+  // The run of each section that began last.
+  const newest = new WeakMap();
+
+  // One run of a program. It begins with the settings of the run before, and focuses the control that began it.
   function run(section, settings, focused) {
     const controls = make('div', { className: 'controls' });
     const lanes = timeline();
@@ -380,7 +383,7 @@
           },
         }];
       },
-      // Another program begins with it.
+      // Choosing another variant restarts the program.
       variant(number, label) { return made.choice(number, label, () => begin(number)); },
       slider(number, label) {
         const input = make('input', { type: 'range' });
@@ -495,7 +498,9 @@
     }
 
     async function start() {
-      program = await window.Live.load(section.dataset.live, page);
+      const loaded = await window.Live.load(section.dataset.live, page);
+      if (newest.get(section) !== own) return;
+      program = loaded;
       // What grows is below what one presses.
       section.lastElementChild.replaceChildren(controls, clock, lanes.figure, printed);
       last = performance.now();
@@ -513,7 +518,9 @@
       });
     }
 
-    return { start };
+    const own = { start };
+    newest.set(section, own);
+    return own;
   }
 
   async function open(section, settings = [], focused) {

@@ -94,6 +94,23 @@ struct AnswerComparisonTests {
       "cannot convert value of type 'Property<Int>' to expected argument type 'Signal<Int, Never>'",
       "An operator takes signals: write `name.signal` for what the property sends."
     ),
+    (
+      "value of type 'Property<Int>' has no member 'send'",
+      "A property is set and not sent to: write `name.value = …`."
+    ),
+    (
+      "cannot convert value of type 'Signal<Int, any Error>' to expected argument type 'Signal<Int, Never>'",
+      "This signal can fail, and one that never fails is needed"
+    ),
+    (
+      "cannot convert value of type 'Signal<Int, Shop.Lost>' to expected argument type 'Signal<Int, Never>'",
+      "handle the failure with `catch`"
+    ),
+    (
+      "cannot convert value of type '() -> Signal<Int, Never>' to expected argument type 'Signal<Int, Never>'",
+      "called with parentheses"
+    ),
+    ("generic type 'Subject' specialized with too few type parameters", "have two types"),
     ("missing return in closure expected to return '(any Disposable)?'", "return nil"),
     (
       "cannot convert value of type '()' to closure result type '(any Disposable)?'",
@@ -152,11 +169,20 @@ struct AnswerComparisonTests {
   }
 
   @Test func `where another name is suggested, nobody is sent to look for one`() {
-    let message = "value of type 'Signal<Int, Never>' has no member 'mpa'"
-    #expect(BeginnerHelp.sentence(for: message, isAsked: true) == nil)
+    for message in [
+      "value of type 'Signal<Int, Never>' has no member 'mpa'",
+      "value of type 'Property<Int>' has no member 'valeu'",
+    ] {
+      #expect(BeginnerHelp.sentence(for: message, isAsked: true) == nil)
+    }
   }
 
-  @Test func `other messages are left alone`() {
-    #expect(BeginnerHelp.sentence(for: "ambiguous use of 'f'") == nil)
+  @Test(arguments: [
+    "ambiguous use of 'f'", "generic type 'Dictionary' specialized with too few type parameters",
+    "cannot convert value of type 'Signal<Int, Never>' to specified type 'Subject<Int, Never>'",
+    "cannot convert value of type 'Int' to specified type 'Subject<Int, Never>'",
+  ])
+  func `other messages are left alone`(message: String) {
+    #expect(BeginnerHelp.sentence(for: message) == nil)
   }
 }

@@ -37,7 +37,7 @@ struct KnownNamesTests {
   @Test(arguments: [
     ("retrun", "  retrun nil", "return"), ("lte", "lte a = 1", "let"),
     ("gaurd", "gaurd let a else { }", "guard"), ("prnt", "s.subscribe { prnt($0) }", "print"),
-    ("bar", "print(bar)", nil), ("bar", "bar + 1", nil),
+    ("bar", "print(bar)", nil), ("bar", "bar + 1", nil), ("lst", "use(lst as Any)", nil),
   ])
   func `a misspelled keyword is asked for where only a keyword can be`(
     name: String, code: String, keyword: String?

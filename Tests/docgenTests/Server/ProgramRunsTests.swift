@@ -428,13 +428,13 @@ import Testing
   }
 
   #if os(Linux)
-    /// Whether a program that prints at once and then computes has computed for so long that its output is out.
+    /// Whether a program that prints first and then computes has computed for so long that its output is out.
     private var hasAProgramPrinted: Bool {
       programs.contains { number in
         let state = FileManager.default.contents(atPath: "/proc/\(number)/stat") ?? Data()
         let fields = String(decoding: state, as: UTF8.self).split(separator: ")").last?
           .split(separator: " ")
-        // The eleventh behind the name is the time in the program's own code; Linux calls it `utime`.
+        // The twelfth field after the name is the time in the program's own code; Linux calls it `utime`.
         guard let fields, fields.count > 11, let ticks = Int(fields[11]) else { return false }
         return ticks > 2 * sysconf(Int32(_SC_CLK_TCK))
       }

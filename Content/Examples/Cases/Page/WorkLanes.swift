@@ -37,7 +37,7 @@ final class WorkLanes {
   }
 }
 
-/// Subscribes at one press and lets go at the next.
+/// Subscribes on one press and disposes on the next.
 @discardableResult
 func toggle<Value>(
   _ signal: Signal<Value, Never>, _ presses: Subject<Void, Never>, _ button: Page.Button,

@@ -119,7 +119,7 @@ enum Page {
 
   /// One of several programs; the result is the index of the one to show.
   ///
-  /// A choice of another starts the page again, with the settings that the reader has made.
+  /// Choosing another one restarts the page with the reader's settings; text fields begin empty.
   static func variant(_ label: String, _ options: [String]) -> Int {
     Choice(.variant, label, options) { _ in }.index
   }
