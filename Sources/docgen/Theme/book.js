@@ -175,16 +175,12 @@
     side?.addEventListener('toggle', load, true);
   }
 
-  // A tap beside the drawer with the chapters closes it.
-  function drawer() {
+  // A tap beside the chapters closes their drawer; Escape and a click elsewhere, the menu beside Copy.
+  function menus() {
     const side = one('.side');
     side?.addEventListener('click', event => {
       if (event.target === side && event.clientX > side.getBoundingClientRect().right) side.hidePopover();
     });
-  }
-
-  // Escape, a click elsewhere or focus elsewhere closes the menu beside Copy.
-  function menus() {
     const close = event => all('.more[open]').forEach(menu => {
       const isInside = menu.contains(event.target);
       // What is copied by selecting it has the focus for a moment.
@@ -206,7 +202,7 @@
     signs.forEach(name => addEventListener(name, turn));
   }
 
-  // The script of a button is loaded when a reader first uses the button, and then receives the click.
+  // The script of a button is loaded when it is first used, and then receives the click.
   function uses() {
     addEventListener('click', event => {
       const button = event.target.closest('button');
@@ -217,7 +213,7 @@
     });
   }
 
-  // The section that is being read is marked in the list of sections.
+  // The list of sections marks the one that is read.
   function sections() {
     const list = one('.toc');
     if (!list) return;
@@ -258,9 +254,9 @@
     place.scrollIntoView();
   }
 
-  // A panel that scrolls sideways in a narrow window must be within reach of the keyboard.
+  // A panel that scrolls sideways is within reach of the keyboard.
   function reachPanels() {
-    // The bar takes two lines when text is large, and no heading that one goes to may be under it.
+    // The bar takes two lines when text is large, and covers no heading.
     const bar = one('.bar').offsetHeight;
     root.style.scrollPaddingTop = bar > 52 ? bar + 16 + 'px' : '';
     all('pre:not([role]), .wide, .roll').forEach(panel => {
@@ -279,7 +275,7 @@
     return [...copy.children].map(part => part.matches('pre') ? part.textContent : '').join('');
   }
 
-  // Some figures hold declarations that only later programs need; a program that needs none of them is lean.
+  // A program that needs none of the declarations that a figure holds for later ones is lean.
   function before(figure, isLean) {
     const { from, bare, before: own, spare = '' } = figure.querySelector('.copy').dataset;
     const other = document.getElementById(from);
@@ -504,7 +500,7 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, reading, parts, drawer, menus, terms, uses, unfold, sections,
+    [themeButton, shortcuts, reading, parts, menus, terms, uses, unfold, sections,
       reachPanels].forEach(part => part());
     // The first tap on a button must already find what it does.
     turned('.tl', () => {
