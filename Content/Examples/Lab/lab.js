@@ -328,7 +328,7 @@
       ...told(shifts, moved.length, `${moved.length} events are on both lanes, at different times.`)].join(' '), details: fold, most: 0 };
   }
 
-  // Each event of a guess has the place of its own event in the result: the one at its time, or the next that is the same.
+  // Compares each event of a guess with the result's event at that time, or else with the next equal one.
   function judged(marks, wanted) {
     const plain = ({ kind, label }) => kind + (label.match(/[\p{L}\d.-]+/gu) || []).join(' ').toLowerCase();
     const pairs = new Map(), rest = [...wanted], about = [];
