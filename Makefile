@@ -34,10 +34,11 @@ tests = env NO_COLOR=1 SWIFTPM_TESTS_MODULECACHE=$(CURDIR)/.build/test-modules \
 python := .build/venv/bin/python -B -X utf8
 site-check := $(python) Tests/Browser/check_site.py
 
-# The longest first, so that short ones fill what they leave, and what waits for browsers as soon as it can begin.
-CHECKS := build lint prose book runner-tests tool-tests kit-tests exercises text-tests comments reference book-lint
-STEPS := build lint prose threads embedded client book pages copies reproducible runner-tests look tool-tests exercises \
-  kit-tests text-tests comments reference book-lint
+# Three steps wait for the book, so what runs beside it waits for browsers or is short; what computes as much as the book
+# comes last. To put `nice` before a command is of no use: Dispatch gives its threads the usual niceness again.
+CHECKS := build lint prose book exercises kit-tests text-tests comments reference book-lint runner-tests tool-tests
+STEPS := build lint prose threads embedded client book look exercises kit-tests text-tests comments reference \
+  book-lint pages copies reproducible runner-tests tool-tests
 
 .PHONY: site again test check release-check serve install pdf man looks clean format $(STEPS)
 
@@ -78,14 +79,13 @@ kit-tests: build
 	$(STEP) kit-tests "$(KIT) Package.swift Content/Examples $(KIT_TESTS:%=Tests/%)" \
 	  $(tests) '^$(call any,$(KIT_TESTS))\.'
 
-# Nothing waits for the tests of the tools, and three steps wait for the book, so the book has the cores first.
 runner-tests: build
 	$(STEP) runner-tests "$(RUNNER) $(RUNNER_TESTS:%=Tests/%) Tests/PreparedCache" \
-	  nice $(tests) '^$(call any,$(RUNNER_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
+	  $(tests) '^$(call any,$(RUNNER_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
 
 tool-tests: build
 	$(STEP) tool-tests "$(TOOL) Tests/docgenTests Tests/PreparedCache Tests/Browser/words.json" \
-	  nice $(tests) '^docgenTests\.' --skip '$(call any,$(TEXT_TESTS))'
+	  $(tests) '^docgenTests\.' --skip '$(call any,$(TEXT_TESTS))'
 
 # What depends on the texts of the book and the manuals as well.
 text-tests: build

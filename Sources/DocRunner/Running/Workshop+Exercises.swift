@@ -20,7 +20,9 @@ extension Workshop {
     }
     guard !exercises.isEmpty else { return [:] }
     let compiled = try await compile(exercises.flatMap(\.sessions), progress: progress)
-    let judged = try await run(compiled, clock: &clock, progress: progress).map(judged)
+    let judged = try await run(
+      compiled, asStarters: true, clock: &clock, progress: progress
+    ).map(judged)
     for trial in judged where trial.isFresh {
       // A starter fails, as it should, and need not fail anew in each check.
       if let result = trial.result, result.isRepeatable {

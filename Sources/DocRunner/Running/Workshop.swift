@@ -110,8 +110,11 @@ package struct Workshop: Sendable {
   }
 
   /// Links and starts the programs of which no earlier check kept a result.
+  ///
+  /// - Parameter asStarters: whether one run decides that a program is wrong, since that is what is hoped for.
   func run(
-    _ trials: [Trial], clock: inout StepClock, progress: (CheckProgress) -> Void = { _ in }
+    _ trials: [Trial], asStarters: Bool = false, clock: inout StepClock,
+    progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> [Trial] {
     let known = trials.concurrentMap { [self] in withKeptResult($0) }
     clock.end("find what was run")
@@ -132,10 +135,11 @@ package struct Workshop: Sendable {
     func tell(done: Int, total: Int) {
       progress(CheckProgress(step: .running, done: done, total: total))
     }
-    let ran = try await linked.inParallel(jobs: checker.jobs, progress: tell) {
-      [self] trial, executable in
+    let ran = try await linked.inParallel(
+      jobs: checker.jobs, waits: \.0.waits, progress: tell
+    ) { [self] trial, executable in
       guard let executable else { return trial }
-      return try await start(trial, as: executable, in: scratch)
+      return try await start(trial, as: executable, in: scratch, isStarter: asStarters)
     }
     try checker.library.checkThatItIsUnchanged()
     clock.end("run")
@@ -152,18 +156,21 @@ package struct Workshop: Sendable {
   }
 
   private func start(
-    _ trial: Trial, as executable: Result<Executable, LinkFailure>, in scratch: ScratchFolder
+    _ trial: Trial, as executable: Result<Executable, LinkFailure>, in scratch: ScratchFolder,
+    isStarter: Bool = false
   ) async throws -> Trial {
     var trial = trial
     trial.isFresh = true
     switch try await attempt(executable, trial, in: scratch) {
-    case .ran(var result, let time):
-      let mayEnd = trial.session.purpose == .run && trial.session.subject.kind.ending != .timesOut
-      if mayEnd {
-        (result.others, result.orders) = try await otherRuns(
-          than: result, after: time, of: executable, trial, in: scratch)
-      }
+    case .ran(let result, let time):
       trial.result = result
+      let mayEnd = trial.session.purpose == .run && trial.session.subject.kind.ending != .timesOut
+      if mayEnd, !(isStarter && judged(trial).isWrong) {
+        let (others, orders) = try await otherRuns(
+          than: result, after: time, of: executable, trial, in: scratch)
+        trial.result?.others = others
+        trial.result?.orders = orders
+      }
       trial.runTime = trial.session.purpose == .run ? time : nil
     case let failed:
       trial.startProblem = failed.problem(with: trial.session.subject)
@@ -226,6 +233,11 @@ package struct Trial: Sendable {
 
   /// Whether the program is still to be started, since no result of it is known.
   var isDue: Bool { isToBeStarted && result == nil }
+
+  /// Whether it waits more than it computes: for the time itself, or for its limit.
+  var waits: Bool {
+    program.options.isInRealTime || session.subject.kind.ending == .timesOut
+  }
 
   /// The program that calls Swift's `print`, which the compiler's messages should be about; nil if there are none.
   func programToCompileInstead(_ harness: Harness) -> Program? {
