@@ -20,7 +20,7 @@ KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTest
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \
   miniatureTests
 RUNNER_TESTS := DocumentsTests ProcessesTests DocRunnerTests
-TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
+TEXT_TESTS := FixDocumentTests LabNamesTests ManualTests OperatorIndexTests WordsTests
 STEP := @scripts/step
 
 space := $(subst ,, )

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-import names
 from accessibility import violations
 from behaviours import in_others
 from browser import ROOT, Site, State, chromium, tab, window
@@ -466,7 +465,6 @@ def check(site: Site) -> Iterator[Finding | str]:
     name = page_of(site)
     if not name:
         return
-    yield from names.check()
     with chromium() as browser:
         yield from in_chromium(browser, site, name)
     yield from in_others(site, [(name, started(act)) for act in BEHAVIOURS], "the lab")
