@@ -1,16 +1,19 @@
-"""The browser and the site as a reader has them: files, and no network."""
+"""The browser and the site as a reader has them: files, and no network. Browsers have the fonts of the pictures in `Looks`."""
 
+import atexit
+import hashlib
 import os
 import re
 import shutil
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-import fonts
 from findings import CannotRun
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,6 +103,68 @@ class Site:
         return self.path(name).as_uri()
 
 
+#: The files of the fonts, and the folders where Debian, Fedora and others have them.
+FONTS = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf",
+         "DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf", "DroidSansFallbackFull.ttf"]
+FONT_FOLDERS = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]
+
+#: What browsers ask for when they look for a font: these files, drawn without hints.
+FONT_CONFIGURATION = """<?xml version="1.0"?>
+<fontconfig>
+  <dir>{folder}</dir>
+  <cachedir>{folder}/cache</cachedir>
+  {families}
+  <match target="font">
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="rgba" mode="assign"><const>none</const></edit>
+  </match>
+</fontconfig>
+"""
+FAMILY = """<alias binding="same"><family>{name}</family><prefer><family>{font}</family></prefer></alias>"""
+FAMILIES = {"system-ui": "DejaVu Sans", "sans-serif": "DejaVu Sans", "serif": "DejaVu Serif",
+            "ui-monospace": "DejaVu Sans Mono", "monospace": "DejaVu Sans Mono"}
+
+#: All programs that the checks start speak this, and know no other time than this.
+os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en", TZ="UTC")
+
+
+class MissingFonts(Exception):
+    """Some of the fonts are not on this machine."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__("this machine has no " + ", ".join(f"`{name}`" for name in names))
+        #: Whether `install-tools` could change that.
+        self.can_be_installed = shutil.which("apt-get") is not None
+
+
+@cache
+def chosen_fonts() -> tuple[Path, dict[str, str]]:
+    """The configuration by which programs have only these fonts, and the hash of each of them."""
+    found = {path.name: path for root in FONT_FOLDERS for path in sorted(root.rglob("*.ttf"))}
+    if missing := [name for name in FONTS if name not in found]:
+        raise MissingFonts(missing)
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for name in FONTS:
+        shutil.copyfile(found[name], Path(folder, name))
+    families = "\n  ".join(FAMILY.format(name=name, font=font) for name, font in FAMILIES.items())
+    configuration = Path(folder, "fonts.conf")
+    configuration.write_text(FONT_CONFIGURATION.format(folder=folder, families=families))
+    return configuration, {name: hashlib.sha256(found[name].read_bytes()).hexdigest()[:16] for name in FONTS}
+
+
+def environment() -> dict[str, str]:
+    """What browsers are started with, so that a page looks the same whatever fonts the machine has."""
+    try:
+        configuration = {"FONTCONFIG_FILE": str(chosen_fonts()[0])}
+    except MissingFonts as problem:
+        if problem.can_be_installed:
+            raise CannotRun(f"{problem}; run `scripts/install-tools test`") from problem
+        configuration = {}
+    return {**os.environ, **configuration}
+
+
 @contextmanager
 def chromium(flags: Sequence[str] = ()) -> Iterator[Browser]:
     """A browser, for as long as it is needed."""
@@ -109,7 +174,7 @@ def chromium(flags: Sequence[str] = ()) -> Iterator[Browser]:
             "there is no Chromium; run `scripts/install-tools test`, or name one in `CHROMIUM`")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", *flags], env=fonts.environment(), timeout=PATIENCE)
+            executable_path=program, args=["--no-sandbox", *flags], env=environment(), timeout=PATIENCE)
         yield browser
         browser.close()
 

@@ -26,7 +26,6 @@ from pathlib import Path
 from playwright.sync_api import TimeoutError
 
 import accessibility
-import aids
 import behaviours
 import cases
 import covered
@@ -36,7 +35,6 @@ import lab
 import looks
 import lost
 import opening
-import printing
 import reading
 import searching
 import stepping
@@ -80,10 +78,10 @@ def in_sample(folder: Path, published: Path, books: list[Path]) -> Iterator[Find
         others = [beside.submit(listed, part) for part in [
             partial(looks.check, sample, RESULTS),
             *(partial(behaviours.check, sample, engine) for engine in behaviours.ENGINES),
-            partial(files.check_books, books), partial(printing.check, sample)]]
+            partial(files.check_books, books), partial(files.check_print, sample)]]
         with chromium() as browser:
             yield from awaited(accessibility.check_printed(browser, sample))
-            for part in (searching, reading, stepping, aids, covered):
+            for part in (searching, reading, stepping, covered):
                 yield from awaited(part.check(browser, sample))
             yield from awaited(covered.check_large(browser, sample))
             yield from awaited(lost.check(browser, site))

@@ -18,7 +18,7 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-import fonts
+import browser
 from findings import CannotRun
 
 #: Keys as both protocols write them.
@@ -295,7 +295,7 @@ def firefox() -> Iterator[Engine]:
                               for name, value in PREFERENCES.items())
         Path(folder, "user.js").write_text(preferences)
         # Firefox does not start in a home folder that is somebody else's.
-        environment = {**fonts.environment(), "HOME": folder, "MOZ_HEADLESS": "1", "MOZ_CRASHREPORTER_DISABLE": "1"}
+        environment = {**browser.environment(), "HOME": folder, "MOZ_HEADLESS": "1", "MOZ_CRASHREPORTER_DISABLE": "1"}
         command = [program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
         note = Path(folder, "WebDriverBiDiServer.json")
         with running(command, environment, Path(folder, "log")) as process:
@@ -371,7 +371,7 @@ def webkit(offline: bool = True) -> Iterator[Engine]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, screen() as display:
         log = Path(folder, "log")
         environment = {
-            **fonts.environment(), "DISPLAY": display, "GDK_BACKEND": "x11", "HOME": folder,
+            **browser.environment(), "DISPLAY": display, "GDK_BACKEND": "x11", "HOME": folder,
             "XDG_RUNTIME_DIR": folder, "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
             "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
         for name in [name for name in environment if name.startswith(("XDG_DATA", "XDG_C"))]:

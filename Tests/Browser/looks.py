@@ -15,9 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 import pictures
-from browser import PRINTED, Site, chromium, tab, window
+from browser import PRINTED, MissingFonts, Site, chosen_fonts, chromium, tab, window
 from findings import CannotRun, Finding
-from fonts import MissingFonts, chosen
 from pictures import Origin
 
 RENEW = "make looks"
@@ -128,7 +127,7 @@ def check(site: Site, results: Path, renews: bool = False) -> Iterator[Finding |
     """What does not look as it did; or, where that is meant, the new pictures."""
     names = [f"{look.name}.{window}" for look in LOOKS for window in look.windows]
     try:
-        hashes = chosen()[1]
+        hashes = chosen_fonts()[1]
     except MissingFonts as problem:
         if problem.can_be_installed:
             yield Finding("fonts", str(problem), help="run `scripts/install-tools test`")
