@@ -99,7 +99,7 @@ embedded:
 
 # The library under the Thread Sanitizer.
 threads:
-	$(STEP) --recorded threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" \
+	$(STEP) --recorded threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads Tests/library-package.swift" \
 	  scripts/check-threads
 
 # An app that depends on the library alone.
@@ -166,7 +166,7 @@ release-check: test
 	scripts/check-embedded
 	scripts/attack
 	scripts/fuzz 60
-	scripts/fuzz-order 100
+	scripts/fuzz order 100
 	env ROUNDS=1 MOST=0 LIMIT=9999 sh -ec \
 	  'cd Tests/Benchmarks; ./time-checking 3; ./time-sites 3; ./time-sizes 5 ids links prints'
 
