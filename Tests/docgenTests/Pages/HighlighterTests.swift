@@ -26,22 +26,6 @@ struct HighlighterTests {
     #expect(marked(code) == colored)
   }
 
-  @Test(arguments: [
-    ("sh", "# a\nif [ \"$b\" ]; c#d # e", "[c:# a]|[b:if] [ [s:\"$b\"] ]; c#d [c:# e]"),
-    ("bash", "echo it's", "[b:echo] it's"),
-    ("json", #"{"a": [1.5, "b", true]}"#, #"{[i:"a"]: [[n:1.5], [s:"b"], [b:true]]}"#),
-    ("yml", "a: 1 # b\nc-d: https://e.org/#f", "[i:a]: [n:1] [c:# b]|[i:c-d]: https://e.org/#f"),
-    ("json", "\"a", "\"a"),
-  ])
-  func `other languages are colored by a table`(language: String, code: String, colored: String) {
-    #expect(Highlighter.lines(of: code, in: language).map(marked) == colored)
-  }
-
-  @Test func `text is not colored`() {
-    #expect(Highlighter.lines(of: "if", in: "text") == nil)
-    #expect(Highlighter.lines(of: "if", in: "") == nil)
-  }
-
   @Test(arguments: ["let x = 1.5 // why\nf(\"é\")\n", "", "}}} \u{0} @", "a\r\nb"])
   func `what is kept of the colors is what they are`(code: String) {
     let stretches = Highlighter.stretches(of: code)

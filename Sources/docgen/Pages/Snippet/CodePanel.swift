@@ -59,10 +59,8 @@ enum CodePanel {
 
   /// Text in another language, or in none.
   static func plain(_ lines: [String], label: String) -> HTML {
-    let code = lines.map { $0 + "\n" }.joined()
-    let colored = Highlighter.lines(of: code, in: label)
-    return pre(
-      colored.map { $0.flatMap { line in line + ["\n"] } } ?? [.text(code)], lines: lines,
+    pre(
+      [.text(lines.map { $0 + "\n" }.joined())], lines: lines,
       label: label.isEmpty ? "Text" : "Text: \(label)",
       isDrawing: ["", "text", "txt"].contains(label) && isDrawing(lines))
   }

@@ -44,12 +44,6 @@ enum Highlighter {
     return lines(of: code, in: known.map(Stretch.init(number:)), links: links)
   }
 
-  /// The lines of some code in another language; nil if it is shown without color.
-  static func lines(of code: String, in name: String) -> [[HTML]]? {
-    guard let language = CodeLanguage.named(name) else { return nil }
-    return lines(of: code, in: CodeColors.stretches(of: code, in: language), links: [:])
-  }
-
   /// A piece of code, and what it holds.
   struct Stretch: Hashable, Sendable {
     var length: Int
