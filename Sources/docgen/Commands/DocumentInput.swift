@@ -43,10 +43,13 @@ package struct DocumentInput: Sendable {
     let known = Set(documents.map(\.path))
     let others = loaded.book.chapters.map(\.document).filter { !known.contains($0.path) }
     guard others.count < loaded.book.chapters.count else { return [] }
-    // Links lead to snippets of other chapters, too.
+    // Links lead to snippets of other chapters, too, and pages compare answers with claims at every level.
     let linked = Set(documents.flatMap(\.linkedPaths))
+    var code = code
+    code.level = .claims
+    let shown = self.code == code ? extracted : code.snippets(of: documents)
     let rest = code.snippets(of: others.filter { linked.contains($0.path) })
-    let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: known)
+    let problems = PageProblems.find(in: loaded, snippets: shown + rest, only: known)
     // With a few documents named, problems of the book as a whole are left out.
     return book == nil ? problems.filter { $0.path.map(known.contains) ?? false } : problems
   }
