@@ -71,6 +71,10 @@ package enum CommandLineTool {
       Terminal.say(error.description)
       return code
     case let outcome as Outcome: return outcome.rawValue
+    case let error as ValidationError:
+      // The command line can be read, so how to write one is no help.
+      Terminal.say("Error: \(error.message)")
+      return Outcome.wrongUsage.rawValue
     case _ where Task.isCancelled || error is CancellationError:
       Terminal.say("interrupted")
       return 130
