@@ -104,6 +104,10 @@ struct Judge {
         ? ["this is in the code that the configuration puts around snippets"]
         : message.severity == .warning ? ["change the code: readers will see this warning"] : [])
     diagnostic.name = message.name
+    if message.text.hasPrefix("failed to produce diagnostic") {
+      diagnostic.message = Diagnostic.typesDoNotFit
+      diagnostic.help.append("give a step a type, or split the chain")
+    }
     return diagnostic
   }
 

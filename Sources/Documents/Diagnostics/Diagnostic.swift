@@ -80,6 +80,9 @@ extension Diagnostic {
     case unexpectedWarning = "unexpected-warning"
   }
 
+  /// What to say where the compiler knows of a mistake and asks for a report, as it has no words for it.
+  package static let typesDoNotFit = "the types in this expression do not fit together"
+
   /// What other code asks of it; nil for most problems.
   package var kind: Kind? { Kind(rawValue: code) }
 }

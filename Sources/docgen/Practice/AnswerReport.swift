@@ -21,8 +21,8 @@ struct AnswerReport: Sendable {
   init(of verdict: PracticeCheck.Verdict, namesFile: Bool, names: KnownNames = KnownNames()) {
     isRight = verdict.isRight
     comparison = verdict.comparison
-    guard comparison == nil else {
-      (why, problems, more) = (comparison?.sentence ?? "", [], [])
+    if let said = verdict.runsOn ?? comparison?.sentence {
+      (why, problems, more) = (said, [], [])
       return
     }
     guard verdict.diagnostics.first?.code != PracticeCheck.Verdict.emptyCode else {
@@ -44,10 +44,10 @@ struct AnswerReport: Sendable {
     }
     let lines = SourceLines(verdict.sources)
     let words = { (problem: Diagnostic) in
-      isInCheck(problem) && (problem.kind == .doesNotCompile || problem.code == Self.timing)
+      isInCheck(problem)
         ? Self.text(ofCheck: problem, lines)
         : problem.asking(names, in: verdict.sources.values.joined(separator: "\n"))
-          .plainText(namesFile: namesFile && !isInCheck(problem)) { number in
+          .plainText(namesFile: namesFile) { number in
             problem.path.flatMap { lines.line($0, number) }
           }
     }
@@ -85,14 +85,14 @@ struct AnswerReport: Sendable {
   private static func causes(in problems: [Diagnostic]) -> [Diagnostic] {
     let causes = problems.filter {
       $0.kind != .outputDiffers && $0.kind != .unassertedOutput
-        && !$0.message.hasPrefix("failed to produce diagnostic")
+        && $0.message != Diagnostic.typesDoNotFit
     }
     return causes.containErrors ? causes : problems
   }
 
   private static let timing = "timeline-differs"
 
-  /// What the code that checks answers cannot use, or what happens at other times than the task says.
+  /// What goes wrong in the code that checks answers, without a number that is no line of the reader's.
   private static func text(ofCheck problem: Diagnostic, _ lines: SourceLines) -> String {
     guard problem.code != timing else {
       let drawings = problem.details.filter { $0.hasPrefix("expected") || $0.hasPrefix("actual") }
@@ -107,8 +107,13 @@ struct AnswerReport: Sendable {
 }
 
 extension Diagnostic {
-  /// The problem with the question whether another name is meant.
+  /// The problem with the question whether another name is meant, or with what an unused result means.
   func asking(_ names: KnownNames, in code: String) -> Diagnostic {
+    if kind == .unexpectedWarning, names.isUnusedSignal(message) {
+      var problem = self
+      problem.message = "Nothing subscribes to this signal, so it does nothing."
+      return problem
+    }
     guard kind == .doesNotCompile, let question = names.question(for: message, in: code) else {
       return self
     }
@@ -123,6 +128,8 @@ extension Diagnostic {
   func plainText(namesFile: Bool = false, line: (Int) -> Substring?) -> String {
     var bare = self
     bare.help = []
+    bare.message.replace(/[ ]\[#[\w-]+\]$/, with: "")
+    bare.details.removeAll(where: BeginnerHelp.isOneOfThreeWays)
     if !namesFile { bare.path = nil }
     let drawn = DiagnosticRenderer(usesColor: false).render(bare, line: line)
     let isAsked = help.contains {
@@ -130,8 +137,27 @@ extension Diagnostic {
     }
     let meaning =
       kind == .doesNotCompile ? BeginnerHelp.sentence(for: message, isAsked: isAsked) : nil
-    let advice = help.map(\.visibleInLine) + [meaning].compactMap(\.self)
+    let place = position.flatMap {
+      BeginnerHelp.missesReturn(message) && Self.followsIf($0.line, line)
+        ? BeginnerHelp.returnsAfterIf(message) : nil
+    }
+    let advice = help.map(\.visibleInLine) + [meaning, place].compactMap(\.self)
     return String(drawn.trimmingPrefix(/[a-z]+\[[a-z-]*\]:[ ]/))
       + advice.map { $0 + "\n" }.joined()
+  }
+
+  /// Whether the code before a line ends with an `if`.
+  private static func followsIf(_ number: Int, _ line: (Int) -> Substring?) -> Bool {
+    var (number, end) = (number - 1, Int?.none)
+    while let text = line(number) {
+      number -= 1
+      let code = text.drop(while: \.isWhitespace)
+      guard !code.isEmpty else { continue }
+      let indent = text.count - code.count
+      if code.hasPrefix("if "), indent == end ?? indent { return true }
+      guard code.hasPrefix("}") || end.map({ indent > $0 }) ?? false else { return false }
+      end = end ?? indent
+    }
+    return false
   }
 }

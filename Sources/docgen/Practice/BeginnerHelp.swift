@@ -11,6 +11,21 @@ enum BeginnerHelp {
     return own ?? memberOfType(in: message) ?? mismatch(in: message)
   }
 
+  /// Whether a note is one of the three that the compiler adds to each `try` that is missing.
+  static func isOneOfThreeWays(_ note: String) -> Bool {
+    ["use 'try'?", "handle error as optional value?", "disable error propagation?"]
+      .contains { note.hasSuffix("did you mean to " + $0) }
+  }
+
+  static func missesReturn(_ message: String) -> Bool { message.hasPrefix("missing return in ") }
+
+  /// What to add where an `if` is the last statement.
+  static func returnsAfterIf(_ message: String) -> String {
+    message.hasSuffix("?'")
+      ? "Here the `if` comes last: write for example `return nil` after it."
+      : "Here the `if` comes last: write a `return` after it."
+  }
+
   private static let returnsDisposable =
     "The closure of `Signal { … }` returns what stops its work: end it with `return nil` if nothing has to be stopped."
   private static let isNotClosed = "A bracket before this is not closed."
@@ -95,7 +110,8 @@ enum BeginnerHelp {
     (
       ["value of optional type", "must be unwrapped"],
       "The value can be nil: say with `??` what to use then, or unwrap it with `if let`."
-    ), (["missing argument label"], "The label goes before the value, with a colon between them."),
+    ), (["can throw", "not marked with 'try'"], "Write `try` before the call."),
+    (["missing argument label"], "The label goes before the value, with a colon between them."),
     (["missing argument for parameter"], "Something is missing between the parentheses."),
     (
       ["expected ',' separator"], "A comma is missing, or a bracket before this is not closed."

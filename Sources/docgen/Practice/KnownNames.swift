@@ -4,6 +4,8 @@ import DocRunner
 struct KnownNames: Sendable {
   /// The members of each type of the library.
   private let members: [String: [String]]
+  /// The members that give back a signal, with the labels that the compiler names.
+  private let givingSignals: Set<String>
   /// What is called otherwise elsewhere.
   private let elsewhere: NamesElsewhere
 
@@ -11,7 +13,18 @@ struct KnownNames: Sendable {
     let declarations = reference?.declarations.filter { !$0.isType && $0.path.count > 1 } ?? []
     members = Dictionary(grouping: declarations) { $0.path[$0.path.count - 2] }
       .mapValues { Set($0.map(\.baseName)).sorted() }
+    givingSignals = Set(
+      declarations.filter {
+        $0.fragments.map(\.text).joined().contains(/-> Signal(<.*|\s.*)?$/)
+      }.map(\.title))
     self.elsewhere = elsewhere
+  }
+
+  /// Whether a warning is about a signal that nothing subscribes to.
+  func isUnusedSignal(_ message: String) -> Bool {
+    if message.contains(/^expression of type 'Signal<.*' is unused/) { return true }
+    let call = message.firstMatch(of: /^result of call to '(.+)' is unused/)
+    return call.map { givingSignals.contains(String($0.1)) } ?? false
   }
 
   /// Words that statements begin with.

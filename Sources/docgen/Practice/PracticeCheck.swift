@@ -1,4 +1,5 @@
 import DocRunner
+import Marbles
 
 /// Decides whether an answer solves its exercise.
 struct PracticeCheck: Sendable {
@@ -10,6 +11,8 @@ struct PracticeCheck: Sendable {
     var sources: [String: String]
     /// What had to be printed beside what was, if that is all that is wrong.
     var comparison: AnswerComparison?
+    /// What does not end though it should, in a sentence; nil if everything does.
+    var runsOn: String?
 
     /// What to say of a file in which the lines around the answer are missing.
     static func noAnswer(in file: String) -> Verdict {
@@ -102,10 +105,19 @@ struct PracticeCheck: Sendable {
     }
     var verdict = Verdict(diagnostics: told, sources: places.sources)
     let errors = told.filter { $0.severity == .error }
-    if let failing, errors.allSatisfy(\.isAboutOutput) {
+    guard let failing else { return verdict }
+    let expected =
+      failing.snippet.output?.lines.map(\.text) ?? failing.snippet.prints.flatMap(\.text)
+    if failing.verdict.problems.contains(where: \.isAboutLimit) {
+      let isCheck = !errors.contains(where: places.isOfAnswer)
+      verdict.runsOn = failing.missingEnd ?? (isCheck ? "Your program does not end." : nil)
+    }
+    if verdict.runsOn != nil {
+      let begin = Self.lines(of: failing.output).prefix(expected.count + 5)
+      verdict.comparison = AnswerComparison(expected: expected, printed: begin + ["…"])
+    } else if errors.allSatisfy(\.isAboutOutput) {
       verdict.comparison = AnswerComparison(
-        expected: failing.snippet.output?.lines.map(\.text)
-          ?? failing.snippet.prints.flatMap(\.text), printed: Self.lines(of: failing.output),
+        expected: expected, printed: Self.lines(of: failing.output),
         early: results.prefix { $0.snippet.id != failing.snippet.id }
           .flatMap { Self.lines(of: $0.output) })
     }
@@ -142,6 +154,9 @@ struct PracticeCheck: Sendable {
     }
 
     func isInAnswer(_ position: SourcePosition) -> Bool { answer.contains(position.line) }
+
+    /// Whether a problem is at a line of the answer, in the file of the reader.
+    func isOfAnswer(_ told: Diagnostic) -> Bool { told.path == file && told.position != nil }
 
     /// A detail that names lines of the chapter, with those of the answer; nil if it is about others.
     private func told(_ detail: String) -> String? {
@@ -200,9 +215,31 @@ struct PracticeCheck: Sendable {
   }
 }
 
+extension SnippetResult {
+  /// Which lane has no end though its drawing has one, in a sentence; nil if there is none.
+  fileprivate var missingEnd: String? {
+    for lane in snippet.timeline?.drawing.lanes ?? [] {
+      let events = trace.filter { $0.lane == lane.name }
+      guard let end = lane.moments.last, !events.isEmpty,
+        !events.contains(where: { [.completed, .error, .disposed].contains($0.kind) })
+      else { continue }
+      switch end.mark {
+      case .completed:
+        return "`\(lane.name)` should complete at \(end.time.written) and does not."
+      case .failed: return "`\(lane.name)` should fail at \(end.time.written) and does not."
+      case .value, .disposed, .subscribed: continue
+      }
+    }
+    return nil
+  }
+}
+
 extension Diagnostic {
   /// Whether a program printed other lines than it should, or more.
   fileprivate var isAboutOutput: Bool { kind == .outputDiffers || kind == .unassertedOutput }
+
+  /// Whether a program was stopped because it ran or printed too long.
+  fileprivate var isAboutLimit: Bool { kind == .timeLimit || code == "output-limit" }
 }
 
 extension DocRunner.Verdict {

@@ -64,6 +64,8 @@ struct EditedProgram: Sendable {
         help.contains($0)
       }
     }
+    // The page shows what was printed.
+    diagnostic.details.removeAll { $0.hasPrefix("printed: ") }
     diagnostic.details = diagnostic.details.map { detail in
       detail.replacing(/^(note: |called from )(.*:)?(\d+)(:\d+)/) { match in
         let line = Int(match.3) ?? 0
@@ -98,6 +100,7 @@ struct EditedProgram: Sendable {
       shown.snippet.claims.removeAll { if case .stop = $0.kind { true } else { false } }
     }
     shown.verdict = .passed
+    if result.snippet.kind == .run { shown.messages = [] }
     shown.cutOutput(to: EditedProgram.longestOutput)
     let isAsItRan = result.verdict != .passed || snippet.output.map { !$0.isAnyOf } ?? false
     let body = SnippetBody(result: shown, id: id, isAsItRan: isAsItRan).html()

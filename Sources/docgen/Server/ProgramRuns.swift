@@ -287,13 +287,16 @@ actor ProgramRuns {
     of result: SnippetResult, _ problems: [Diagnostic]
   ) -> String {
     let rest = rest(of: result)
+    let others = problems.filter { $0.kind != .unexpectedWarning }
+    let ran = others.count == problems.count ? "It ran" : "It ran, with a warning"
     return switch true {
     case problems.contains { $0.kind == .doesNotCompile }: "It does not compile."
-    case problems.contains { $0.finding == nil }: "It does not run as it should." + rest
+    case others.contains { $0.finding == nil }: "It does not run as it should." + rest
     case result.snippet.kind == .run:
       result.isOnlyDrawn
-        ? "It ran, and is drawn below."
-        : result.output.isEmpty ? "It ran and printed nothing." : "It ran." + rest
+        ? ran + ", and is drawn below."
+        : result.output.isEmpty
+          ? ran + (ran == "It ran" ? "" : ",") + " and printed nothing." : ran + "." + rest
     default: result.snippet.kind.says
     }
   }

@@ -48,6 +48,38 @@ struct KnownNamesTests {
   }
 
   @Test(arguments: [
+    ("result of call to 'map(_:file:line:)' is unused [#no-usage]", true),
+    ("result of call to 'send(_:)' is unused", false), ("result of call to 'map' is unused", false),
+    ("expression of type 'Signal<Int, Never>' is unused", true),
+    ("expression of type 'Int' is unused", false),
+  ])
+  func `a signal that nothing subscribes to is told from other results`(
+    message: String, isSignal: Bool
+  ) {
+    let declarations = [
+      (
+        "map(_:file:line:)",
+        "func map<Other>(_ transform: (Value) -> Other) -> Signal<Other, Failure>"
+      ),
+      ("send(_:)", "func send(_ value: Value) -> Bool"),
+    ].map { title, text in
+      Declaration(
+        id: title, kind: .method, path: ["Signal", title],
+        fragments: [Declaration.Fragment(text: text)])
+    }
+    let names = KnownNames(
+      Reference(
+        pages: ReferencePlan(
+          module: "Signals", declarations: declarations, catalog: DocCatalog([])
+        ).pages))
+    var problem = Diagnostic(code: "unexpected-warning", message)
+    problem = problem.asking(names, in: "")
+    #expect(
+      problem.message
+        == (isSignal ? "Nothing subscribes to this signal, so it does nothing." : message))
+  }
+
+  @Test(arguments: [
     ("push", "Other libraries say `push`; here it is `send`."),
     ("settle", "Other libraries say `settle`; here it is `debounce`."),
     ("prefix", "Other libraries say `prefix`; here it is `take(while:)` or `take(1)`."),

@@ -205,6 +205,23 @@ import Testing
     #expect(try kept() == before)
   }
 
+  @Test func `a warning is told once, beside a program that ran`() async throws {
+    let answer = try await runs().answer(
+      to: program("sum", "func f() -> Int { 1 }\nf()\nprint(2)\n"))
+    #expect(answer.said == "It ran, with a warning.")
+    #expect(
+      answer.problems == [
+        """
+        result of call to 'f()' is unused
+          |
+        2 | f()
+          | ^
+
+        """
+      ])
+    #expect(answer.html.contains("<samp>2</samp>") && !answer.html.contains("unused"))
+  }
+
   @Test func `what goes on from a program has no part in it`() async throws {
     let runs = try await runs()
     let answer = try await runs.answer(to: program("sum", "print(1)\n"))
