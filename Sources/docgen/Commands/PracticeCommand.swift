@@ -41,6 +41,11 @@ struct PracticeMakeCommand: AsyncParsableCommand {
   @OptionGroup var practice: PracticeOptions
 
   func run() async throws {
+    guard practice.chapter == nil else {
+      throw ValidationError(
+        "the folder always has all exercises: leave out `--chapter`, or name it when you check them"
+      )
+    }
     let book = try PracticeBook(practice)
     try await book.updateFolder()
     print("\(practice.folder) has \(book.all.count) exercises")
@@ -80,8 +85,11 @@ struct PracticeCheckCommand: AsyncParsableCommand {
       try await check.verdict(on: answer, to: exercise, in: file)
     }
     Terminal.doing("")
-    for (exercise, verdict) in zip(wanted, verdicts) {
-      if let text = AnswerReport(of: verdict, namesFile: true).text(of: exercise.name) {
+    let names = try await book.names(for: verdicts)
+    for ((exercise, _, answer), verdict) in zip(answers, verdicts) {
+      try folder.note(verdict.isRight, answer, to: exercise)
+      let report = AnswerReport(of: verdict, namesFile: true, names: names)
+      if let text = report.text(of: exercise.name) {
         Terminal.say(text)
       }
       print("\(exercise.name): \(verdict.isRight ? "solved" : "not yet")")
@@ -93,7 +101,11 @@ struct PracticeCheckCommand: AsyncParsableCommand {
 /// `docgen practice list`: lists the exercises.
 struct PracticeListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the exercises, and those whose file you changed.")
+    commandName: "list", abstract: "Lists the exercises, with what you have done.",
+    discussion: """
+      ✓ is before an exercise whose answer was right when it was checked and has not changed since, and \
+      * before one that you have begun.
+      """)
 
   @OptionGroup var practice: PracticeOptions
 
@@ -105,7 +117,7 @@ struct PracticeListCommand: AsyncParsableCommand {
         chapter = exercise.chapter
         print(chapter.visible)
       }
-      let mark = try folder.isBegun(exercise) ? "*" : " "
+      let mark = try folder.isSolved(exercise) ? "✓" : folder.isBegun(exercise) ? "*" : " "
       print("\(mark) \(exercise.name)  \(exercise.title)".visible)
     }
   }
@@ -128,7 +140,10 @@ struct PracticeHintCommand: AsyncParsableCommand {
     let exercise = try PracticeBook(practice, naming: [name]).exercise(named: name)
     guard !exercise.hints.isEmpty else { return print("\(name) has no hint") }
     guard exercise.hints.indices.contains(number - 1) else {
-      throw ValidationError("the hints of `\(name)` have the numbers 1 to \(exercise.hints.count)")
+      throw ValidationError(
+        exercise.hints.count == 1
+          ? "`\(name)` has only one hint"
+          : "the hints of `\(name)` have the numbers 1 to \(exercise.hints.count)")
     }
     for line in exercise.hints[number - 1].wrapped(to: 96) { print(Terminal.line(line)) }
     if number < exercise.hints.count {

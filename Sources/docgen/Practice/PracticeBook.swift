@@ -25,7 +25,7 @@ struct PracticeBook: Sendable {
   /// Those that were asked for.
   var chosen: [PracticeExercise]
 
-  private let title: String
+  private let book: Book
   private let code: CodeSettings
   private let options: PracticeOptions
 
@@ -53,7 +53,7 @@ struct PracticeBook: Sendable {
         "no fence of this book has the word `solution`, so there is nothing to practice")
     }
     self.all = all
-    title = loaded.book.title
+    book = loaded.book
     code = loaded.code
     self.options = options
     chosen = all
@@ -77,7 +77,7 @@ struct PracticeBook: Sendable {
   /// Makes the folder with the answers, or brings it up to date.
   func updateFolder() async throws {
     let copies = try options.practice.update(
-      with: all, of: title, library: await options.running.librarySources(for: code))
+      with: all, of: book.title, library: await options.running.librarySources(for: code))
     for copy in copies {
       Terminal.say("what you wrote is kept in \(copy), because docgen wrote its file anew")
     }
@@ -87,6 +87,22 @@ struct PracticeBook: Sendable {
   func check() async throws -> PracticeCheck {
     KnownCode.shared.read(from: options.running.cacheDirectory(for: code))
     return PracticeCheck(try await options.running.checker(for: code))
+  }
+
+  /// What the names in answers can mean, as pages say it too; read only for those that do not compile.
+  func names(for verdicts: [PracticeCheck.Verdict]) async throws -> KnownNames {
+    let kinds = verdicts.flatMap(\.diagnostics).map(\.kind)
+    guard kinds.contains(.doesNotCompile) || kinds.contains(.unexpectedWarning) else {
+      return KnownNames()
+    }
+    let modules = book.referenceModules
+    var reference: Reference?
+    if !modules.isEmpty {
+      let checker = try await options.running.checker(for: code.adding(modules))
+      reference = try? await Reference.read(modules, with: checker)
+    }
+    return KnownNames(
+      reference, elsewhere: NamesElsewhere(in: book.documents.map(\.source), reference: reference))
   }
 }
 

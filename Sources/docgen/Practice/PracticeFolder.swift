@@ -12,6 +12,8 @@ struct PracticeFolder: Sendable {
   private var folder: EditedFolder { EditedFolder(path: path) }
   /// What each reader was given, which tells answers from files that nobody touched.
   private var record: String { "\(path)/.starters.json" }
+  /// The digests of the answers that were right.
+  private var solved: String { "\(path)/.solved.json" }
 
   /// What a reader was given for an exercise.
   private struct Given: Codable {
@@ -87,6 +89,37 @@ struct PracticeFolder: Sendable {
     guard file(of: exercise) != nil else { return false }
     guard let answer = try answer(to: exercise) else { return true }
     return !answer.isEmpty && answer.lines != exercise.starter
+  }
+
+  /// Notes whether an answer is right.
+  func note(
+    _ isRight: Bool, _ answer: PracticeFile.Answer?, to exercise: PracticeExercise
+  ) throws(FilesystemProblem) {
+    var known = try readSolved()
+    let new = isRight ? digest(of: answer, to: exercise) : nil
+    guard known[exercise.name] != new else { return }
+    known[exercise.name] = new
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    try folder.write(Array((try? encoder.encode(known)) ?? Data()), to: solved)
+  }
+
+  /// Whether an answer was right when it was checked, and neither it nor the exercise has changed since.
+  func isSolved(_ exercise: PracticeExercise) throws(FilesystemProblem) -> Bool {
+    guard let known = try readSolved()[exercise.name] else { return false }
+    return try known == digest(of: answer(to: exercise), to: exercise)
+  }
+
+  private func digest(of answer: PracticeFile.Answer?, to exercise: PracticeExercise) -> String? {
+    let asked = ([exercise.exercise.solution] + exercise.exercise.checks).map(\.code)
+    return answer.map { Digest.of([$0.code] + exercise.given + asked) }
+  }
+
+  private func readSolved() throws(FilesystemProblem) -> [String: String] {
+    let known = try folder.bytes(of: solved).flatMap {
+      try? JSONDecoder().decode([String: String].self, from: Data($0))
+    }
+    return known ?? [:]
   }
 
   /// Lets an exercise begin anew.

@@ -59,10 +59,12 @@ struct PracticeLoop: Sendable {
   private func decide(_ exercise: PracticeExercise, telling: Bool) async throws -> Bool {
     guard let file = folder.file(of: exercise) else { return false }
     do {
-      let verdict = try await check.verdict(on: folder.answer(to: exercise), to: exercise, in: file)
-      if telling, let text = AnswerReport(of: verdict, namesFile: true).text(of: exercise.name) {
-        Terminal.say(text)
-      }
+      let answer = try folder.answer(to: exercise)
+      let verdict = try await check.verdict(on: answer, to: exercise, in: file)
+      try folder.note(verdict.isRight, answer, to: exercise)
+      let names = try await book.names(for: telling ? [verdict] : [])
+      let report = AnswerReport(of: verdict, namesFile: true, names: names)
+      if telling, let text = report.text(of: exercise.name) { Terminal.say(text) }
       if telling, verdict.isRight { print("\(exercise.name) is solved") }
       return verdict.isRight
     } catch let error as any UserFacingError {

@@ -327,4 +327,24 @@ import Testing
       ["one two three", "- four five six", "```", code, "```"].wrapped(to: 10)
         == ["one two", "three", "- four", "  five six", "```", code, "```"])
   }
+
+  @Test func `an answer is solved until it changes, or what is asked`() throws {
+    let exercise = try #require(try exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Numbers", library: nil)
+    try write(["let sum = 3"], for: exercise)
+    #expect(try !practice.isSolved(exercise))
+    let answer = try practice.answer(to: exercise)
+    // What is written while an answer is checked is not what was checked.
+    try write(["let sum = 5"], for: exercise)
+    try practice.note(true, answer, to: exercise)
+    #expect(try !practice.isSolved(exercise))
+    try write(["let sum = 3"], for: exercise)
+    #expect(try practice.isSolved(exercise))
+    try write(["let sum = 4"], for: exercise)
+    #expect(try !practice.isSolved(exercise))
+    try write(["let sum = 3"], for: exercise)
+    #expect(try practice.isSolved(exercise))
+    try practice.note(false, answer, to: exercise)
+    #expect(try !practice.isSolved(exercise))
+  }
 }
