@@ -32,8 +32,12 @@ package enum Terminal {
 
   /// Shows people how far a check has come, on one line.
   ///
-  /// - Parameter everywhere: whether a file or a pipe gets a line now and then; else it gets none.
-  static func progress(everywhere: Bool = false) -> (CheckProgress) -> Void {
+  /// - Parameters:
+  ///   - everywhere: whether a file or a pipe gets a line now and then; else it gets none.
+  ///   - part: which part of longer work the check begins with, and how many there are.
+  static func progress(
+    everywhere: Bool = false, part: (first: Int, of: Int)? = nil
+  ) -> (CheckProgress) -> Void {
     var step: CheckProgress.Step?
     var (start, last) = (ContinuousClock.now, ContinuousClock.now)
     return { progress in
@@ -45,7 +49,8 @@ package enum Terminal {
       let text =
         progress.step == .preparing
         ? "building what runs programs, which takes a while the first time"
-        : "\(progress.step.rawValue) \(progress.done) of \(progress.total)\(time)"
+        : words(for: part, progress.step)
+          + "\(progress.step.rawValue) \(progress.done) of \(progress.total)\(time)"
       note(rest > 0 ? text : "")
       if isForPeople {
         put(rest > 0 ? "\r\u{1B}[K\(text)" : "\r\u{1B}[K")
@@ -54,6 +59,11 @@ package enum Terminal {
         say(text)
       }
     }
+  }
+
+  /// Which part of longer work this is, as the time that is told is for that part.
+  static func words(for part: (first: Int, of: Int)?, _ step: CheckProgress.Step) -> String {
+    part.map { "part \(step == .running ? $0.first + 1 : $0.first) of \($0.of): " } ?? ""
   }
 
   /// How long the rest takes; nil while too little is done to say, and if it takes no time to speak of.

@@ -1,3 +1,4 @@
+import DocRunner
 import Testing
 
 @testable import docgen
@@ -20,5 +21,11 @@ struct TimeLeftTests {
     #expect(Terminal.timeLeft(after: .seconds(4), done: 50, of: 100) == nil)
     #expect(Terminal.timeLeft(after: .seconds(6), done: 10, of: 100) == .seconds(54))
     #expect(Terminal.timeLeft(after: .seconds(60), done: 99, of: 100) == nil)
+  }
+
+  @Test func `the time of a part is told with the part`() {
+    #expect(Terminal.words(for: nil, .running) == "")
+    #expect(Terminal.words(for: (1, 4), .compiling) == "part 1 of 4: ")
+    #expect(Terminal.words(for: (3, 4), .running) == "part 4 of 4: ")
   }
 }

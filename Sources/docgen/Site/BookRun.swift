@@ -27,11 +27,14 @@ struct BookRun: Sendable {
     if isFirst { KnownCode.shared.read(from: cache) }
     let extracted = check.snippets(of: book.documents, code: book.code)
     let checker = try await check.currentChecker()
+    let modules = book.referenceModules(with: checker)
+    // Programs are compiled and then run, those of the reference after those of the chapters.
+    let parts = modules.isEmpty ? 2 : 4
     var report = try await check.check(
-      BookFigures.compare(extracted, with: book.book, code: book.code))
+      BookFigures.compare(extracted, with: book.book, code: book.code), part: (1, of: parts))
     var book = book
     Terminal.doing("reading the reference")
-    try await addReference(to: &book, with: checker, &report)
+    try await addReference(of: modules, to: &book, &report)
     Terminal.doing("compiling what readers use on the pages")
     try await book.addWhatReadersUse(of: checker, running)
     Terminal.doing("drawing the pages")
@@ -61,11 +64,8 @@ extension BookRun {
 
   /// Adds the pages of the reference to the book, and the results of their examples to a report.
   private mutating func addReference(
-    to book: inout LoadedBook, with checker: DocumentChecker, _ report: inout Report
+    of modules: [String], to book: inout LoadedBook, _ report: inout Report
   ) async throws {
-    // A package's libraries are what its documents import; a book says what its reference is about.
-    let modules =
-      book.code.package == nil ? book.book.referenceModules : checker.harness.packageModules
     guard !modules.isEmpty else { return }
     var code = book.code
     if code.package == nil { code.modules += modules.filter { !code.modules.contains($0) } }
@@ -95,7 +95,14 @@ extension BookRun {
     book.pictures.merge(pictures) { $1 }
     if code.package == nil { code.letExamplesImport(reference, as: book.configurationPath) }
     let extracted = referenceCheck.snippets(of: documents, code: code)
-    report = report.adding(try await referenceCheck.check(extracted))
+    report = report.adding(try await referenceCheck.check(extracted, part: (3, of: 4)))
+  }
+}
+
+extension LoadedBook {
+  /// The modules that the reference is about: a package's libraries are what its documents import, and a book says it.
+  fileprivate func referenceModules(with checker: DocumentChecker) -> [String] {
+    code.package == nil ? book.referenceModules : checker.harness.packageModules
   }
 }
 

@@ -60,9 +60,12 @@ struct RepeatedCheck: Sendable {
 
   /// Checks the documents that changed; the report is about all of them.
   ///
-  /// - Parameter extracted: the snippets of all documents, with their figures compared.
+  /// - Parameters:
+  ///   - extracted: the snippets of all documents, with their figures compared.
+  ///   - part: which part of longer work it begins with, and how many there are.
   mutating func check(
-    _ extracted: [ChapterSnippets], only selection: Selection? = nil
+    _ extracted: [ChapterSnippets], only selection: Selection? = nil,
+    part: (first: Int, of: Int)? = nil
   ) async throws -> Report {
     let checker = try await currentChecker()
     let sources = Dictionary(first: known.chapters.map { ($0.document.path, $0.document.source) })
@@ -71,7 +74,8 @@ struct RepeatedCheck: Sendable {
       sources[chapter.document.path] != chapter.document.source || !chapter.figures.isEmpty
     }
     let report = try await checker.check(
-      changed, only: selection, progress: Terminal.progress(everywhere: running.progress)
+      changed, only: selection,
+      progress: Terminal.progress(everywhere: running.progress, part: part)
     ).completed(with: known.chapters, order: extracted.map(\.document.path))
     known.chapters = report.chapters
     return report
