@@ -70,6 +70,8 @@ extension SnippetProblem {
   private static let gone = [
     "clock":
       "this is no word any more: hand the date to the code, as in `Date(timeIntervalSince1970: 0)`",
+    "file":
+      "a fence takes a file from a comment on the line before it: `<!-- doc: include Sources/Retry.swift -->`",
     "stdin": "this is no word any more: write what the program reads as a text in its code",
     "with": "this is no word any more: write the other run as a separate snippet",
   ]

@@ -47,7 +47,7 @@ struct CheckRun {
       let told =
         command.details
         ? report.diagnostics + report.confirmations : OpenCauses.decided(in: report.newDiagnostics)
-      Terminal.report(problems + told + findings, sources: sources)
+      Terminal.report((problems + told + findings).byPlace, sources: sources)
       for line in OpenCauses(in: report).lines { Terminal.say(line) }
       sayHowToGoOn(report.results.filter(\.verdict.isFailure))
     }

@@ -37,7 +37,7 @@ struct SiteBuild: Sendable {
       }
     self.book = book
     let results = Dictionary(
-      uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
+      uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.resultsWithMistakes) })
     drawn = SitePages.draw(
       book: book.book, results: results, development: development, pictures: book.pictures,
       known: known, withEditions: withEditions)
@@ -50,14 +50,43 @@ struct SiteBuild: Sendable {
     if book.isGentle || !diagnostics.containErrors {
       diagnostics += LinkChecker.check(files + served)
     }
-    self.diagnostics = book.weighed(diagnostics)
+    self.diagnostics = book.weighed(diagnostics.byPlace)
+    var tally = report.tally
+    if !book.isGentle {
+      tally.textErrors += Set(book.diagnostics + problems).count { $0.severity == .error }
+    }
     hasFailed = !book.isGentle && (diagnostics.containErrors || report.hasFailed)
     let pages = files.count { $0.path.hasSuffix(".html") }
     let declarations = book.book.reference?.declarations.count ?? 0
     summary =
       book.book.chapters.count.of("chapter") + ", " + pages.of("page")
       + (declarations == 0 ? "" : ", " + declarations.of("declaration")) + "; "
-      + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
+      + tally.line + (report.runSummary.map { "; \($0)" } ?? "")
+  }
+}
+
+extension Report.Chapter {
+  /// The results; a mistake on the line where a snippet begins is one of the snippet, however it ran.
+  fileprivate var resultsWithMistakes: [SnippetResult] {
+    let mistakes = Dictionary(
+      grouping: diagnostics.filter { $0.severity == .error && $0.position != nil }
+    ) { $0.position?.line ?? 0 }
+    return results.map { result in
+      guard result.verdict == .passed, let own = mistakes[result.snippet.range.start.line]
+      else { return result }
+      var result = result
+      result.verdict = .failed(own)
+      return result
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// The same with those about one file together, in the order of its lines.
+  var byPlace: [Diagnostic] {
+    grouped { $0.path ?? "" }.flatMap { _, same in
+      same.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
+    }
   }
 }
 
