@@ -94,6 +94,8 @@ def edited(page: Page) -> Iterator[Finding]:
     colored = page.locator("#greeting .code code")
     if colored.text_content() != typed + "\n" or colored.locator("b", has_text="for").count() != 2:
         yield wrong(f"the colors are those of {colored.text_content()!r}")
+    if (numbers := page.locator("#greeting .code .numbers").text_content().split()) != [str(n + 1) for n in range(len(typed.splitlines()))]:
+        yield wrong(f"the lines have the numbers {numbers}")
     state = page.locator("#greeting > figcaption .state")
     if (head := state.inner_text()) != "edited":
         yield wrong(f"the head of an edited program says `{head}`")
@@ -306,8 +308,46 @@ def marked(page: Page) -> Iterator[Finding]:
     page.get_by_role("button", name="Reset greeting").click()
 
 
+def solved(browser: Browser) -> Iterator[Finding]:
+    """That the verdict on a right answer and its sign are there until the answer changes, also in another tab."""
+    def wrong(message: str) -> Finding:
+        return Finding("editing", message, "adding.html")
+
+    answer = "func twice(_ number: Int) -> Int { number + number }"
+    with served(ROOT / "Tests/Browser/Exercises") as address, window(browser, offline=False) as context:
+        page = context.new_page()
+        page.goto(below(address, "adding.html"))
+        page.get_by_role("button", name="Write an answer twice").click()
+        field, said = page.get_by_role("textbox", name="Code of twice"), page.locator("#twice .said")
+        sign = page.locator(".ask .solved")
+        page.get_by_role("button", name="Check twice").click()
+        expect(said).to_contain_text("Not solved yet.", timeout=PATIENCE)
+        if sign.count():
+            yield wrong("an exercise has a sign before it is solved")
+        field.fill(answer)
+        field.press("Control+Enter")
+        expect(said).to_have_text("Solved.", timeout=PATIENCE)
+        page.close()
+        page = context.new_page()
+        page.goto(below(address.partition("#")[0], "adding.html"))
+        field, said = page.get_by_role("textbox", name="Code of twice"), page.locator("#twice .said")
+        sign = page.locator(".ask .solved")
+        expect(said).to_have_text("Solved.", timeout=PATIENCE)
+        if field.input_value() != answer or "✓" not in sign.inner_text():
+            yield wrong(f"later, the sign of a right answer is {sign.all_inner_texts()}")
+        field.press("End")
+        page.keyboard.type(" ")
+        if said.inner_text() or sign.count():
+            yield wrong("an edited answer is still solved")
+        page.reload()
+        expect(field).to_have_value(answer + " ")
+        if said.inner_text() or sign.count():
+            yield wrong("an edited answer is solved when the page loads again")
+
+
 def check(browser: Browser) -> Iterator[Finding | str]:
     """What is wrong with programs that readers edit."""
+    yield from solved(browser)
     with served(ROOT / "Tests/Browser/Book") as address, elsewhere() as other:
         place = below(address, PAGE)
         # Until the book is built, another page is in its place.

@@ -6,15 +6,17 @@
   // What this page runs is its own, and no other tab's.
   const tab = Math.random().toString(36).slice(2);
 
-  // What was typed is kept until it is reset. Where a browser keeps nothing, it is lost with the page.
-  const key = id => 'docgen:edit:' + page + '#' + id;
-  function kept(id) {
-    try { return JSON.parse(sessionStorage.getItem(key(id))); } catch { return null; }
+  // What was typed is kept until it is reset, an answer also when the tab is closed. Where a browser keeps nothing, it
+  // is lost with the page.
+  const store = program => program.answer ? localStorage : sessionStorage;
+  const key = program => 'docgen:edit:' + page + '#' + nameOf(program);
+  function kept(program) {
+    try { return JSON.parse(store(program).getItem(key(program))); } catch { return null; }
   }
-  function keep(id, value) {
+  function keep(program, value) {
     try {
-      if (value) sessionStorage.setItem(key(id), JSON.stringify(value));
-      else sessionStorage.removeItem(key(id));
+      if (value) store(program).setItem(key(program), JSON.stringify(value));
+      else store(program).removeItem(key(program));
     } catch { /* only this page, then */ }
   }
 
@@ -46,7 +48,7 @@
   // A comment, a text, a number, a keyword, a type, and what is called: near enough while somebody types.
   const PARTS = new RegExp([
     '(\\/\\/.*|\\/\\*[^]*?(?:\\*\\/|$))', '("""[^]*?(?:"""|$)|"(?:\\\\.|[^"\\\\\\n])*"?)', '(?<![\\w$])(?<!\\w\\.)(\\d\\w*(?:\\.\\d\\w*)?)',
-    '\\b(actor|any|as|async|await|break|case|catch|class|continue|default|defer|do|else|enum|extension|false|for|func|guard|if|import|in|init|inout|is|isolated|let|mutating|nil|nonisolated|override|private|protocol|public|repeat|rethrows|return|self|Self|sending|some|static|struct|subscript|super|switch|throw|throws|true|try|typealias|var|weak|where|while)\\b',
+    '\\b(actor|any|as|associatedtype|async|await|break|case|catch|class|continue|convenience|default|defer|didSet|do|else|enum|extension|fallthrough|false|fileprivate|final|for|func|guard|if|import|in|indirect|init|inout|internal|is|isolated|lazy|let|mutating|nil|nonisolated|override|private|protocol|public|repeat|required|rethrows|return|self|Self|sending|some|static|struct|subscript|super|switch|throw|throws|true|try|typealias|unowned|var|weak|where|while|willSet)\\b',
     '\\b([A-Z]\\w*)', '(?<!\\$)\\b(\\w+)(?=\\(| \\{ [$\\w]+(?: in|\\.))', '[$\\w]+'].join('|'), 'g');
   const COLORS = [['span', 'c'], ['span', 's'], ['span', 'n'], ['b', ''], ['i', ''], ['var', '']];
 
@@ -82,9 +84,13 @@
     if (beyond > -16) box.scrollLeft += beyond + box.clientWidth / 3;
   }
 
+  // What the server says of a right answer.
+  const SOLVED = 'Solved.';
+
   // The editor of a program, which takes the place of its code; code that answers an exercise can be checked.
-  function editor({ id, code, answer }, close, changes) {
-    const name = nameOf({ id, answer });
+  function editor(program, close, changes) {
+    const { id, code, answer } = program;
+    const name = nameOf(program);
     const hint = make('p', { id: name + '.keys' },
       answer ? 'Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two blanks; after Escape it leaves the field.'
         : 'Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.');
@@ -96,7 +102,9 @@
     // The colors lie under the field, whose own text is not drawn.
     const colors = make('code');
     const under = make('pre', {}, colors);
-    under.setAttribute('aria-hidden', 'true');
+    // Messages name lines by their numbers.
+    const numbers = make('pre', { className: 'numbers' });
+    [under, numbers].forEach(part => part.setAttribute('aria-hidden', 'true'));
     const said = make('p', { className: 'said' });
     said.setAttribute('role', 'status');
     const ran = make('div', { className: 'ran' });
@@ -123,26 +131,44 @@
 
     function color() {
       colors.replaceChildren(...colored(field.value));
+      numbers.textContent = field.value.split('\n').map((_, index) => index + 1).join('\n');
       changes();
     }
 
-    function take(value, isOld) {
+    // The task of an exercise has a sign while the answer to it is right.
+    const task = answer && [...document.querySelectorAll('.ask')].filter(
+      part => part.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
+    const sign = make('span', { className: 'solved' }, '✓ ', make('span', { className: 'unseen' }, 'solved: '));
+
+    function solve(isRight) {
+      if (isRight) task?.prepend(sign); else sign.remove();
+      return isRight;
+    }
+
+    function take(value, isOld, isRight) {
       field.value = value.replace(/\n$/, '');
       old.hidden = !isOld;
       color();
+      said.textContent = solve(isRight && !isOld) ? SOLVED : '';
     }
 
     const typed = () => field.value + '\n';
 
+    function save(isRight) {
+      const before = kept(program)?.code;
+      keep(program, box.isNew() && { typed: typed(), code: old.hidden ? code : before, isRight });
+    }
+
     function changed() {
       color();
-      const before = kept(name)?.code;
-      keep(name, box.isNew() && { typed: typed(), code: old.hidden ? code : before });
+      if (said.textContent === SOLVED) said.textContent = '';
+      save(solve(false));
     }
 
     async function run(path, waiting) {
       asking?.abort();
       const own = asking = new AbortController();
+      const sent = typed();
       stop.hidden = false;
       said.textContent = waiting;
       clock();
@@ -155,7 +181,7 @@
           // The server can end a run, and tells what it printed until then.
           ends = path !== 'package';
           const late = setTimeout(() => { if (own === asking && ends) said.textContent = waiting; }, 300);
-          got = await send(path, { id, code: typed() }, own.signal).finally(() => clearTimeout(late));
+          got = await send(path, { id, code: sent }, own.signal).finally(() => clearTimeout(late));
           if (!got.waits || own !== asking) break;
           ends = false;
           said.textContent = got.said;
@@ -167,6 +193,7 @@
       }
       if (own !== asking) return;
       ended(got.said);
+      if (path === 'check' && sent === typed()) save(solve(got.said === SOLVED));
       ran.innerHTML = got.html || '';
       // Code is scrolled, as a mark below it has to stay there; words are broken.
       const line = text => {
@@ -225,9 +252,9 @@
     function reset() {
       asking?.abort();
       asking = null;
-      keep(name, null);
-      take(code, false);
+      keep(program, null);
       ended('');
+      take(code);
       ran.replaceChildren();
       close();
     }
@@ -253,14 +280,14 @@
       }
     });
 
-    const last = kept(name);
-    take(last ? last.typed : code, last && last.code !== code);
+    const last = kept(program);
+    take(last ? last.typed : code, last && last.code !== code, last?.isRight);
     // Nothing comes below a pointer that presses Stop twice.
     const stop = button('Stop', id, halt), again = button('Run', id, start);
     stop.hidden = true;
     const tools = make('p', { className: 'tools' }, ...(answer ? [button('Check', id, check)] : []), again,
       button('Reset', id, reset), button('Copy whole program', id, copy), button('Open as package', id, pack), stop);
-    const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field), hint, old, tools, said, ran);
+    const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field, numbers), hint, old, tools, said, ran);
     box.field = field;
     box.isNew = () => typed() !== code;
     return box;
@@ -313,7 +340,7 @@
 
     if (isEmpty) figure.append(edit);
     else figure.querySelector('figcaption .copy').before(edit);
-    if (kept(nameOf(program))) open(false);
+    if (kept(program)) open(false);
   }
 
   async function begin() {
