@@ -332,6 +332,10 @@ def typed_answers(engine: Engine) -> Iterator[str]:
             engine.press("Enter")
             engine.type("2. [2,4];")
         yield from checked_answer(engine, "✓ That is what it prints.")
+    engine.run("() => document.querySelector('.answering:not([hidden]) [role=status]').replaceChildren()")
+    engine.press("Control", "Enter")
+    if not (said := engine.run(STATUS)).startswith("✓"):
+        yield f"Ctrl-Enter says `{said}` of a right answer"
     engine.press("Control", "a")
     engine.type("one")
     engine.press("Enter")
@@ -357,6 +361,10 @@ def typed_answers(engine: Engine) -> Iterator[str]:
         yield "`Show me` does not open the fold"
     if engine.run("() => document.querySelector('textarea').value") != "one\n[1, 2]":
         yield "what was typed is gone when the fold opens"
+
+
+#: What the form that is open says of an answer.
+STATUS = "() => document.querySelector('.answering:not([hidden]) [role=status]').textContent"
 
 
 def sorted_answers(engine: Engine) -> Iterator[str]:
@@ -402,6 +410,13 @@ def chosen_answers(engine: Engine) -> Iterator[str]:
     """That a choice is right or gets its reason, and that a program that does not compile has a place."""
     opened(engine, "choose", "input")
     yield from checked_answer(engine, "Choose one.")
+    engine.run("() => document.querySelectorAll('.answering input')[2].click()")
+    if said := engine.run(STATUS):
+        yield f"after a choice the form still says `{said}`"
+    engine.focus(".answering input:checked")
+    engine.press("Enter")
+    if (said := engine.run(STATUS)) != "✓ That is right.":
+        yield f"Enter on a choice says `{said}`"
     for number, words in enumerate(["The array is not lazy.", "It is called with each element.", "✓ That is right."]):
         engine.run("number => document.querySelectorAll('.answering input')[number].click()", number)
         yield from checked_answer(engine, words)

@@ -147,6 +147,7 @@
     type(fold, asked) {
       const id = 'answer.' + asked.dataset.of;
       const field = make('textarea', { id, rows: 4, spellcheck: false, autocapitalize: 'off', autocomplete: 'off' });
+      field.addEventListener('input', () => { while (field.scrollHeight > field.clientHeight && field.rows < 20) field.rows++; });
       return {
         parts: [make('label', { htmlFor: id },
           'What does the program print, from its first line to its last? Leave this empty if it prints nothing.'), field],
@@ -327,6 +328,14 @@
       make('p', {}, button('Check', check), ' ',
         button('Show me', () => { fold.open = true; fold.firstElementChild.focus(); })),
       status);
+    element.addEventListener('keydown', event => {
+      const { type } = event.target;
+      if (event.key !== 'Enter' || type !== 'radio' && !(type === 'textarea' && (event.ctrlKey || event.metaKey))) return;
+      event.preventDefault();
+      check();
+    });
+    // What was said is about another choice.
+    element.addEventListener('change', () => { if (way.parts[0].matches('fieldset')) status.replaceChildren(); });
     asked.after(element);
     return element;
   }
