@@ -54,6 +54,13 @@ TRY = """async situations => {
   }
   return wrong;
 }"""
+#: Lets the guess complete: it begins with going on, so that a reader decides on that.
+END_GUESS = """() => {
+  const select = document.querySelector('[data-live=lab] .guess select');
+  if (select.value !== 'goes on') throw new Error('a guess begins with an end');
+  select.value = 'completes';
+  select.dispatchEvent(new Event('change'));
+}"""
 ADD_TO_GUESS = "() => [...document.querySelectorAll('.tools button')].filter(one => one.textContent === 'Add a value').pop().click()"
 
 
@@ -164,11 +171,13 @@ def bad_addresses(engine: Engine) -> Iterator[str]:
     note = "() => document.querySelector('[data-live=lab] .body').textContent"
     for address, wanted, heard in [
         ("#o=nothing", "The lab has no operator nothing. It shows map instead.", "Result:"),
-        ("#o=map&a=hello", "could not be read", "Result: nothing."),
-        ("#o=map&a=-5:1", "could not be read", "Result:"),
-        ("#o=map&a=999999999:5", "could not be read", "at 60 s"),
+        ("#o=flatMop&a=0:1", "The lab has no operator flatMop. It shows map instead. Sends", "Result: 10 at 0 s"),
+        ("#o=map&a=hello", "In the address, a=hello was ignored.", "Result: nothing."),
+        ("#o=map&a=-5:1", "In the address, a=-5:1 was ignored.", "Result:"),
+        ("#o=map&a=999999999:5", "In the address, a=999999999:5 was limited to 60000:5.", "at 60 s"),
+        ("#o=map&a=0:1&b=0:1&with=nothing", "In the address, b=0:1 was ignored and with=nothing was ignored.", "Result:"),
         ("#o=map&a=1000:1,1000:2,1000:3,1000.", "", "10 at 1 s, 20 at 1 s, 30 at 1 s, completes at 1 s"),
-        ("#o=take&p=99999999999&a=1000:1", "could not be read", "Result: 1 at 1 s."),
+        ("#o=take&p=99999999999&a=1000:1", "p=99999999999 was limited to ", "Result: 1 at 1 s."),
         ("#o=map&a=" + ",".join(f"{10 * time}:1" for time in range(5000)), "", "Result: 10 at 0 s"),
         ("#%", "", "Result:"),
     ]:
@@ -181,25 +190,36 @@ def bad_addresses(engine: Engine) -> Iterator[str]:
 
 
 def typed(engine: Engine) -> Iterator[str]:
-    """That a number which cannot be is said to be none, and the result stays; and that added values do not pile up."""
+    """That a number which cannot be is limited when its field is left, which says so; that added values do not pile up, and
+    that each can be taken back."""
     go(engine, "#o=debounce&p=300&a=0:1,1000:2,2000.")
     result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, completes at 2 s.")
     end = "[data-live=lab] .body .tools:not(.against) select"
     for kind in ("fails", "goes on", "completes"):
         choose(engine, end, kind)
     engine.wait("() => location.hash.endsWith('1000:2,2000.')")
-    for number in ("0", "-5", "99999999", "1.5"):
+    for number, limited in [("0", 10), ("-5", 10), ("99999999", 10000), ("", 10000), ("300", 300)]:
         engine.run("""number => {
           const field = document.querySelector('[data-live=lab] [type=number]');
           field.value = number;
-          field.dispatchEvent(new Event('input'));
+          ['input', 'change'].forEach(name => field.dispatchEvent(new Event(name)));
         }""", number)
         said = engine.run("() => document.querySelector('[data-live=lab] .fields [role=status]').textContent")
-        if said != "A whole number from 10 to 10000 ms; the result is for 300 ms.":
+        words = f"{number or 'Nothing'} was changed to {limited}. The field takes a whole number from 10 to 10000 ms."
+        if said != ("" if number == str(limited) else words):
             yield f"of {number} ms the lab says `{said}`"
     for _ in range(4):
         press(engine, "Add a value")
     result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, 3 at 1.8 s, 4 at 2.3 s, 5 at 2.8 s, 6 at 3.3 s, completes at 3.5 s.")
+    press(engine, "Undo")
+    result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, 3 at 1.8 s, 4 at 2.3 s, 5 at 2.8 s, completes at 3 s.")
+    engine.focus("[data-live=lab] .knob")
+    engine.press("Delete")
+    result(engine, "Result: 2 at 1.3 s")
+    engine.press("Control", "z")
+    result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s")
+    if "undefined" in engine.run("() => document.querySelector('[data-live=lab]').innerHTML"):
+        yield "a mark says `undefined`"
 
 
 def endless(engine: Engine) -> Iterator[str]:
@@ -221,13 +241,14 @@ def predicting(engine: Engine) -> Iterator[str]:
     press(engine, "Predict")
     engine.wait("() => !document.querySelector('.made svg') && !!document.activeElement.closest('.guess')")
     engine.run(ADD_TO_GUESS)
+    engine.run(END_GUESS)
     press(engine, "Compare")
     result(engine, "≈ All events are there, but 1 is early or late.The completion at 3 s is right, but 2 s late.")
     if (marked := engine.run(MARKED)) != [0, 1, 1]:
         yield f"of the lanes {marked} marks differ, not 0, 1 and 1"
     if (said := engine.run(LEGEND)) != "≈ is on both, at different times":
         yield f"the sign is explained with `{said}`"
-    # A guess begins with the values of the lane, its times and its end.
+    # A guess begins with the values of the lane and its times, and ends when the lane does if a reader lets it end.
     for operator, lane, values, heard in [
         ("skip&p=0", "500:1", 2, "≠ Of 1 event, 1 is right.The 2 at 1 s is one too many."),
         ("skip&p=0", "600:4,1000:2,3000.", 2, "✓ Right: 3 events."),
@@ -243,6 +264,8 @@ def predicting(engine: Engine) -> Iterator[str]:
         engine.wait("() => !document.querySelector('.made svg')")
         for _ in range(values):
             engine.run(ADD_TO_GUESS)
+        if lane.endswith("."):
+            engine.run(END_GUESS)
         press(engine, "Compare")
         result(engine, heard)
     choose(engine, "[id='lab.operator']", "debounce")

@@ -13,6 +13,9 @@
   const seconds = time => String(time / 1000) + ' s';
   const programs = {};
   let table, entry, other, parameters, lanes, results = [], others = [], stopped = '', guess = null, soon = 0, late = 0, picture = {};
+  // What was drawn before each change, and what is drawn now; nothing where a change is none of the drawing.
+  let before = [], drawing = null;
+  const isNarrow = matchMedia('(max-width: 34rem)');
 
   function choice(options, chosen, act) {
     const select = make('select', {}, ...options.map(text => make('option', {}, text)));
@@ -22,15 +25,21 @@
   }
 
   // The address: `#o=debounce&p=300&a=0:1,500:2,900.&b=h0:1&with=throttle`.
-  function laneOf(text) {
-    const lane = { isHot: /^h/.test(text), values: [], end: null };
-    text.replace(/^h/, '').split(',').slice(0, MOST + 1).forEach(piece => {
+  // What cannot be there is ignored or limited, and `say` is told so.
+  function laneOf(text, say = () => {}) {
+    const hot = /^h(?=\d|$)/;
+    const lane = { isHot: hot.test(text), values: [], end: null };
+    const pieces = text.replace(hot, '').split(',');
+    pieces.slice(0, MOST + 1).forEach(piece => {
       const value = /^(\d{1,9}):(-?\d{1,9})$/.exec(piece), end = /^(\d{1,9})([.x])$/.exec(piece);
-      if (value) lane.values.push({ time: clamp(+value[1], 0, END), value: clamp(+value[2], -999, 999) });
-      if (end) lane.end = { time: clamp(+end[1], 0, END), kind: end[2] === '.' ? 1 : 2 };
-      const isFar = value ? +value[1] > END || Math.abs(value[2]) > 999 : end && +end[1] > END;
-      lane.isBad = lane.isBad || isFar || piece !== '' && !value && !end;
+      if (!value && !end) return piece && say(piece);
+      const time = clamp(+(value || end)[1], 0, END), number = value && clamp(+value[2], -999, 999);
+      if (value) lane.values.push({ time, value: number });
+      else lane.end = { time, kind: end[2] === '.' ? 1 : 2 };
+      const isLimited = time !== +(value || end)[1] || value && number !== +value[2];
+      if (isLimited) say(piece, value ? time + ':' + number : time + end[2]);
     });
+    if (pieces.length > MOST + 1) say(`what follows value ${MOST + 1}`);
     return sorted(lane);
   }
 
@@ -62,21 +71,28 @@
   function read(hash) {
     const asked = new URLSearchParams(hash.slice(1));
     const wanted = table.find(one => one.id === asked.get('o'));
-    const bad = asked.get('o') && !wanted;
+    const notes = [];
+    // The first of them are told one by one.
+    const say = name => (piece, now) => notes.push(`${name}=${piece.slice(0, 20)} was ` + (now ? `limited to ${now}` : 'ignored'));
+    if (asked.get('o') && !wanted) say('o')(asked.get('o'));
     entry = wanted || table.find(one => one.id === (asked.get('o') ? 'map' : 'debounce')) || table[0];
     const given = (asked.get('p') || '').split(',');
-    let isBad = false;
     parameters = (entry.parameters || []).map((one, index) => {
       const number = given[index] ? Number(given[index]) : NaN;
       const [low, high] = one.kind === 'choice' ? [0, one.choices.length - 1] : [one.from, one.to];
-      isBad = isBad || !!given[index] && !(number >= low && number <= high);
-      return Number.isFinite(number) ? clamp(number, low, high) : one.value;
+      const taken = Number.isFinite(number) ? clamp(number, low, high) : one.value;
+      if (given[index] && number !== taken) say('p')(given[index], Number.isFinite(number) && String(taken));
+      return taken;
     });
-    lanes = examples(entry).map((lane, index) => asked.has(names[index]) ? laneOf(asked.get(names[index])) : lane);
+    lanes = examples(entry).map((lane, index) => asked.has(names[index]) ? laneOf(asked.get(names[index]), say(names[index])) : lane);
+    names.slice(lanes.length).forEach(name => { if (asked.get(name)) say(name)(asked.get(name)); });
     guess = null;
     other = rivals().find(one => one.id === asked.get('with'));
-    return bad ? 'The lab has no operator ' + asked.get('o') + '. It shows ' + entry.id + ' instead. '
-      : isBad || lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
+    if (asked.get('with') && !other) say('with')(asked.get('with'));
+    [before, drawing] = [[], null];
+    const isOther = asked.get('o') && !wanted ? `The lab has no operator ${asked.get('o').slice(0, 30)}. It shows ${entry.id} instead. ` : '';
+    const told = isOther ? notes.slice(1) : notes;
+    return isOther + (told.length ? `In the address, ${listed(told.slice(0, 3).concat(told.length > 3 ? count(told.length - 3, 'more part') + ' too' : []))}. ` : '');
   }
 
   // Runs an operator: the situation as words, the results as lines.
@@ -140,7 +156,9 @@
     const room = Math.max(picture.stage.clientWidth - picture.stage.querySelector('b').offsetWidth - 42, 180);
     const needed = depth => Math.max(0, ...rows.flatMap(row => row.slice(depth).map((mark, index) =>
       mark.time > row[index].time ? (halfOf(mark) + halfOf(row[index])) / (mark.time - row[index].time) : 0)));
-    picture.scale = Math.min(Math.max(room / picture.span, Math.min(needed(1), .075), Math.min(needed(3), 1)), 12000 / picture.span);
+    // On a phone all of the time is in sight, as long as not more than three marks are below each other.
+    const least = isNarrow.matches ? 0 : Math.min(needed(1), .075);
+    picture.scale = Math.min(Math.max(room / picture.span, least, Math.min(needed(3), 1)), 12000 / picture.span);
     picture.left = Math.max(16, ...marks.map(mark => halfOf(mark) + 2 - mark.time * picture.scale));
     picture.width = Math.max(x(picture.span) + 16, ...marks.map(mark => x(mark.time) + halfOf(mark) + 2));
     const every = [100, 200, 500, 1000, 2000, 5000, 10000, 20000].find(time => time * picture.scale > 44) || 30000;
@@ -199,7 +217,7 @@
       made.delete(one);
     });
     marks.forEach((mark, number) => {
-      const { one, kind, label } = mark, says = kind + label + mark.differs, half = halfOf(mark);
+      const { one, kind, label } = mark, says = kind + label + (mark.differs || ''), half = halfOf(mark);
       if (!made.has(one)) {
         made.set(one, Object.assign(draw('g', { tabindex: 0, role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': END }), { lab: one }));
       }
@@ -270,8 +288,30 @@
       ...shown.flatMap(told)), 500);
   }
 
+  // A change of what is drawn can be undone; one that goes on is a single change.
+  function remember() {
+    if (picture.held) return;
+    const now = JSON.stringify([lanes, guess && { ...guess, isCompared: false }]);
+    if (drawing && now !== drawing) before = [...before.slice(-99), drawing];
+    drawing = now;
+    picture.undo.setAttribute('aria-disabled', !before.length);
+  }
+
+  async function undo() {
+    if (!before.length) return;
+    const isCompared = guess?.isCompared, isLane = !!document.activeElement.closest('.knob');
+    [lanes, guess] = JSON.parse(before[before.length - 1]);
+    if (guess) guess.isCompared = isCompared;
+    before = before.slice(0, -1);
+    drawing = null;
+    await begin('');
+    update();
+    ((isLane && section.querySelector('.knob')) || picture.undo).focus();
+  }
+
   function update(keepsAddress) {
     try { run(); } catch { return fail(); }
+    remember();
     show();
     if (keepsAddress) return;
     // Browsers refuse addresses that change too often.
@@ -362,6 +402,10 @@
     return { sum, details: about.sort(([one], [another]) => one - another).map(([, words]) => capital(words)) };
   }
 
+  // What a field says that was left with something that cannot be.
+  const changed = (typed, now, wanted) => typed === String(now) || typed !== '' && +typed === now ? '' :
+    `${typed === '' ? 'Nothing' : typed.slice(0, 20)} was changed to ${now}. The field takes ${wanted}.`;
+
   // The values of a guess are text where those of the result are not numbers.
   const valueOf = (lane, value) => lane.isText ? String(value).trim().slice(0, 20) || '?' : clamp(+value || 0, -999, 999);
   const titleOf = (view, one) => one === view.lane.end ? 'End of ' + view.name : 'Value ' + (view.lane.values.indexOf(one) + 1) + ' of ' + view.name;
@@ -432,11 +476,13 @@
     let press = null;
     svg.addEventListener('pointerdown', event => {
       const group = event.target.closest('.knob');
-      press = { at: event.clientX, one: group?.lab, time: group?.lab.time };
-      if (!group || event.button) return;
+      press = event.button ? null : { at: event.clientX, one: group?.lab, time: group?.lab.time };
+      if (!press) return;
+      // The release comes here, wherever it is.
+      svg.setPointerCapture(event.pointerId);
+      if (!group) return;
       event.preventDefault();
       group.focus();
-      svg.setPointerCapture(event.pointerId);
     });
     svg.addEventListener('pointermove', event => {
       if (!press || Math.abs(event.clientX - press.at) < 5 && !press.isDrag) return;
@@ -447,8 +493,9 @@
       view.move(press.one, snap(press.time + (event.clientX - press.at) / picture.scale));
     });
     ['pointerup', 'pointercancel'].forEach(kind => svg.addEventListener(kind, () => {
-      // No click follows a press that becomes a scroll.
+      // No click follows a press that becomes a scroll; another one follows immediately.
       if (kind === 'pointercancel') press = null;
+      setTimeout(() => { press = null; });
       if (!picture.held) return;
       picture.held = false;
       update();
@@ -494,18 +541,22 @@
       const [min, max, step] = bounds[name];
       const input = make('input', { type: 'number', min, max, step });
       input.addEventListener('change', act((view, one) => {
-        if (input.value !== '') take(view, one, input.value);
+        const typed = input.value;
+        if (typed !== '') take(view, one, typed);
         input.value = one[name];
+        said.textContent = changed(typed, one[name], name === 'time' || !view.lane.isText ? `a whole number from ${min} to ${max}` : 'some text');
       }));
       return input;
     };
+    const said = make('span', { role: 'status' });
     const time = field('time', (view, one, number) => view.move(one, +number));
     const value = field('value', (view, one, number) => view.change(one, number));
     const valued = make('label', {}, 'Value ', value);
     const controls = make('p', { className: 'tools' }, title, valued, make('label', {}, 'Time ', time, ' ms'),
       button('Move earlier', act((view, one) => view.move(one, one.time - STEP))),
       button('Move later', act((view, one) => view.move(one, one.time + STEP))),
-      button('Remove', act((view, one) => view.remove(one))));
+      button('Remove', act((view, one) => view.remove(one))), said);
+    controls.addEventListener('input', () => { said.textContent = ''; });
     const idle = make('p', { className: 'tools' }, 'Click or tap a line to add a value, and a value to change it. ' +
       'Keys on a value: arrows, Enter and Delete.');
     const element = make('div', { className: 'chosen' }, idle, controls);
@@ -514,6 +565,8 @@
     });
     return { element, focus: () => (valued.hidden ? time : value).select(), show() {
       const { view, one } = picture.chosen || {};
+      if (one !== picture.shown) said.textContent = '';
+      picture.shown = one;
       idle.hidden = !!one;
       controls.hidden = !one;
       if (!one) return;
@@ -538,17 +591,21 @@
         max: Math.min(one.to, one.kind === 'time' ? 10000 : 20) });
       range.value = parameters[index];
       range.ariaLabel = one.name;
-      // What cannot be is said, and the result stays that of the last number that can.
+      // The result is for the last number that can be; what cannot be is limited when the field is left.
       const said = make('span', { role: 'status' });
       [number, range].forEach(input => input.addEventListener('input', () => {
-        const typed = +input.value, can = input.value !== '' && Number.isInteger(typed) && typed >= one.from && typed <= one.to;
-        number.setAttribute('aria-invalid', !can);
-        said.textContent = can ? '' : 'A whole number from ' + one.from + ' to ' + one.to + unit + '; the result is for ' +
-          parameters[index] + unit + '.';
-        if (!can) return;
+        said.textContent = '';
+        const typed = +input.value;
+        if (input.value === '' || !Number.isInteger(typed) || typed < one.from || typed > one.to) return;
         take(typed);
         (input === number ? range : number).value = typed;
       }));
+      number.addEventListener('change', () => {
+        const typed = number.value, now = typed === '' ? parameters[index] : clamp(+typed, one.from, one.to);
+        said.textContent = changed(typed, now, `a whole number from ${one.from} to ${one.to}${unit}`);
+        [number.value, range.value] = [now, now];
+        if (now !== parameters[index]) take(now);
+      });
       return make('div', { className: 'fields' }, make('label', {}, one.name + ' ', number, unit + ' ', range), said);
     });
   }
@@ -564,12 +621,13 @@
     const more = make('p', { className: 'tools against' });
     if (guess) {
       more.append(button('Compare', () => { guess.isCompared = true; update(); }),
-        button('Show the result', () => { guess = null; again('.against button'); }));
+        button('Show the result', () => { guess = null; [before, drawing] = [[], null]; again('.against button'); }));
       if (guess.isText) more.append(make('span', {}, 'Values are text, such as [1, 2], (1, 2) or true.'));
       return more;
     }
     more.append(button('Predict', () => {
-      guess = { isGuess: true, isText: entry.output !== 'Int', isHot: false, values: [], end: lanes[0]?.end && { ...lanes[0].end } };
+      guess = { isGuess: true, isText: entry.output !== 'Int', isHot: false, values: [], end: null, ended: lanes[0]?.end?.time };
+      [before, drawing] = [[], null];
       other = undefined;
       again('.guess button');
     }));
@@ -595,7 +653,7 @@
     const stage = make('div', { className: 'roll stage', role: 'group', ariaLabel: 'Timelines' }), axis = draw('svg', { class: 'i', 'aria-hidden': 'true' });
     const [hint, hinted] = Live.hint(stage);
     picture = { stage, axis, hint: hinted, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),
-      legend: make('p', { className: 'legend' }), words: make('div', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
+      legend: make('p', { className: 'legend' }), undo: button('Undo', undo), words: make('div', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
     body.replaceChildren(make('p', {}, note + entry.says));
     section.querySelector('select').value = entry.id;
     if (entry.unable) return body.append(make('p', {}, 'It cannot be shown here. ' + entry.unable));
@@ -606,7 +664,7 @@
       make('div', { className: 'fields' }, ...fields()),
       ...entry.inner ? [make('p', {}, 'Each value of a starts a copy of b, whose values have ten times the value of a added.')] : [],
       stage, picture.legend, hint, ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),
-      picture.stop, comparing(), picture.words);
+      ...picture.views.length ? [make('p', { className: 'tools' }, picture.undo)] : [], picture.stop, comparing(), picture.words);
   }
 
   async function begin(note) {
@@ -683,6 +741,12 @@
     }
     select.addEventListener('change', () => take(select.value));
     section.className = 'js';
+    // A field undoes what is typed in it.
+    section.addEventListener('keydown', event => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.target.matches('input')) return;
+      event.preventDefault();
+      undo();
+    });
     const finding = finder(id => {
       take(id);
       select.focus();
