@@ -38,8 +38,9 @@
 
   function show(link, isTouch) {
     const meaning = window.bookTerms[decodeURIComponent(link.hash.slice(1))];
-    if (!meaning || link === shown) return;
+    if (link === shown) return;
     hide();
+    if (!meaning) return;
     // Between backticks is code.
     box.replaceChildren(...meaning.split('`').map((part, index) => index % 2 ? make('code', {}, part) : part));
     if (isTouch) box.append(make('small', {}, 'Tap again to open the glossary'));
@@ -52,11 +53,19 @@
   book.explain = (link, isTouch) => {
     clearTimeout(timer);
     if (isTouch) show(link, true);
-    else timer = setTimeout(() => { if (isOn(link)) show(link, false); }, link.matches(':focus') ? 0 : 150);
+    else timer = setTimeout(() => {
+      if (isOn(link)) show(link, false);
+      else leave();
+    }, link.matches(':focus') ? 0 : 150);
   };
   addEventListener('keydown', event => { if (event.key === 'Escape') hide(); });
   addEventListener('pointerout', leave);
-  addEventListener('focusout', leave);
+  // With the focus goes what it showed or was about to show, unless the pointer is there.
+  addEventListener('focusout', event => {
+    clearTimeout(timer);
+    if (event.target === shown && !shown.matches(':hover') && !box.matches(':hover')) hide();
+    else leave();
+  });
   addEventListener('pointerdown', event => {
     if (shown && !shown.contains(event.target) && !box.contains(event.target)) hide();
   });
