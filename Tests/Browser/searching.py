@@ -20,6 +20,12 @@ OFFERED = ["Operators", "Terms", "Contents"]
 #: What readers of the book type, and the pages of which one must be among the first three.
 QUESTIONS = json.loads((Path(__file__).parent / "questions.json").read_text())
 
+#: What readers type, and the page that must be the first.
+FIRST_PAGES = {"ReplaySubject": "reference-reactive-sending-by-hand", "refresh token": "case-tokens",
+               "sending 'self' risks causing data races": "appendix-compiler-messages"}
+#: What finds no chapter twice among the first four.
+APART = ("SignalProducer", "debounce or throttle", "retain cycle")
+
 #: The page whose headings are messages of the compiler, and the article of the reference that has some of them.
 MESSAGES = ("appendix-compiler-messages", "reference-reactive-what-the-compiler-says-and-what-it-means")
 
@@ -149,6 +155,14 @@ def check_book(site: Site) -> Iterator[Finding | str]:
             found = search(page, words)[:3]
             if not {address.split(".html")[0] for address in found} & set(wanted):
                 missed[words] = found
+        for words, wanted in FIRST_PAGES.items():
+            if not (found := search(page, words)) or found[0].split(".html")[0] != wanted:
+                yield Finding("search", f"`{words}` finds {found[:3]}", "index.html", help=f"it must find {wanted} first")
+        for words in APART:
+            pages = [address.split(".html")[0] for address in search(page, words)[:4]]
+            twice = {one for one in pages if pages.count(one) > 1 and not one.startswith(("reference", "appendix"))}
+            if twice:
+                yield Finding("search", f"`{words}` finds {', '.join(twice)} more than once", "index.html")
         for words in messages:
             found = [address.split(".html")[0] for address in search(page, words)[:2]]
             if not found or found[0] not in MESSAGES or MESSAGES[0] not in found:

@@ -274,15 +274,56 @@
     const named = place => quoted.filter(({ titled }) => titled.has(place)).length / (quoted.length || 1);
     const value = place => sums.get(place) * (counts.get(place) / most) ** 2 * (.25 + (quoted.length && named(place)));
     places.sort((a, b) => value(b) - value(a) || a - b);
-    // Of a name with labels, as in `execute(_:)`, the place that is called exactly that comes first.
-    const name = /\w+\([^.]*\)$/.exec(text.trim())?.[0];
-    const near = name ? await Promise.all(places.slice(0, 40).map(describe)) : [];
-    const rank = new Map(places.map((place, i) => [place, near[i]?.title === name && name ? 0 : 1]));
+    // Of a name with labels, as in `execute(_:)`, or of a type, the place that is called exactly that comes first.
+    const name = /^[A-Z]\w+$|\w+\([^.]*\)$/.exec(text.trim())?.[0];
+    const near = new Map();
+    await Promise.all(places.slice(0, name ? 40 : 12).map(async place => near.set(place, await describe(place))));
+    const isExact = place => near.get(place)?.title === name;
+    if (name) places.sort((a, b) => isExact(b) - isExact(a));
+    const also = new Map();
     return {
-      places: places.sort((a, b) => rank.get(a) - rank.get(b)),
+      places: spread(merged(places, near, also), near, name || text.trim()), also,
       terms: asked.flatMap(({ term, also }) => also || term),
       instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term])
     };
+  }
+
+  // Places of one title on a page are one, and those of a message that the compiler gives, which several pages have.
+  function merged(places, near, also) {
+    const heads = new Map();
+    return places.filter(place => {
+      const own = near.get(place);
+      if (!own) return true;
+      const key = own.title.split(' ').length > 3 ? own.title : own.page + ' ' + own.title;
+      const first = heads.get(key);
+      if (!first) heads.set(key, own);
+      else if (first.page !== own.page) also.set(first, [...(also.get(first) || []), own]);
+      return !first;
+    });
+  }
+
+  // The list that a place is in.
+  const listOf = place => groups[place.kind] || place.chapter;
+
+  // The first four that are shown are of different chapters if there are others: a second one comes after the first page.
+  // Names are what they are.
+  function spread(places, near, name) {
+    for (let tries = 0; tries < 8 && near.has(places[8]); tries++) {
+      const first = places.slice(0, 8);
+      const lists = first.map(place => listOf(near.get(place)));
+      const pages = new Set();
+      // They are shown in lists, in the order in which these begin.
+      const double = [...new Set(lists)].flatMap(list => first.filter((_, i) => lists[i] === list)).slice(0, 4).find(place => {
+        const { page, kind, title } = near.get(place);
+        const isSecond = kind < 3 && title !== name && pages.has(page);
+        pages.add(page);
+        return isSecond;
+      });
+      if (double === undefined) break;
+      places.splice(places.indexOf(double), 1);
+      places.splice(near.size, 0, double);
+    }
+    return places;
   }
 
   // What is known of a place.
@@ -374,7 +415,7 @@
   dialog.append(status, results, more, foot);
 
   let text = '';
-  let found = { places: [], terms: [], instead: [] };
+  let found = { places: [], terms: [], instead: [], also: new Map() };
   let shown = 0;
   let lists = new Map();
 
@@ -384,7 +425,7 @@
     const own = text;
     try {
       await open();
-      const now = wanted(own).length ? await find(own) : { places: [], terms: [], instead: [] };
+      const now = wanted(own).length ? await find(own) : { places: [], terms: [], instead: [], also: new Map() };
       if (own !== text) return;
       [found, shown, lists] = [now, 0, new Map()];
       await show(own);
@@ -402,7 +443,7 @@
     if (!shown) results.replaceChildren();
     shown += next.length;
     next.forEach(place => {
-      const title = groups[place.kind] || place.chapter;
+      const title = listOf(place);
       if (!lists.has(title)) {
         lists.set(title, element('ol', '', { 'aria-label': title }));
         results.append(element('h2', title), lists.get(title));
@@ -441,11 +482,17 @@
     lists.forEach(([title, links]) => { if (links.length) offerList(title, links); });
   }
 
-  function item(place) {
+  function link(place, title) {
     const anchor = place.anchor && '#' + escaped(place.anchor);
-    const href = book.address(escaped(place.page) + anchor);
-    const made = element('li', element('a', place.title, { href }));
+    return element('a', title, { href: book.address(escaped(place.page) + anchor) });
+  }
+
+  function item(place) {
+    const made = element('li', link(place, place.title));
     if (place.kind && groups[place.kind]) made.append(' ', element('small', place.chapter));
+    new Map((found.also.get(place) || []).map(other => [other.page, other])).forEach(other => {
+      made.append(' ', element('small', link(other, other.chapter), { class: 'also' }));
+    });
     if (place.text) made.append(excerpt(place.text, found.terms, place.kind === 2));
     return made;
   }
