@@ -8,6 +8,7 @@ extension SnippetResult {
     // The document has its own lines, but not those of other files.
     digest.add(snippet.lines.contains { $0.path != nil } ? snippet.code : "")
     digest.add(snippet.expectedTexts)
+    digest.add(snippet.importsOfFile ?? ["-"])
     digest.add(verdict == .passed ? "passed" : "\(verdict)")
     digest.add(times.map { "\($0)" })
     for lines in printers {

@@ -4,6 +4,8 @@ extension Extraction {
     /// A comment that waits for its fence.
     var announced: Include?
     var fences: Set<SourceRange> = []
+    /// What the files of those import that hold whole declarations.
+    var imports: [SourceRange: [String]] = [:]
     /// The changes that make them what these files hold.
     var edits: [LineEdit] = []
   }
@@ -29,7 +31,7 @@ extension Extraction {
   mutating func compareCopy(_ code: CodeBlock, in range: SourceRange) {
     guard let include = copies.announced else { return }
     copies.announced = nil
-    guard let lines = lines(of: include) else { return }
+    guard let lines = lines(of: include, in: range) else { return }
     copies.fences.insert(range)
     let texts = code.lines.map(\.text)
     guard lines != texts else { return }
@@ -51,7 +53,7 @@ extension Extraction {
     copies.announced = nil
   }
 
-  private mutating func lines(of include: Include) -> [String]? {
+  private mutating func lines(of include: Include, in range: SourceRange) -> [String]? {
     let target = include.target
     guard let file = file(target.file, at: include.word) else { return nil }
     guard let name = target.region else {
@@ -60,13 +62,22 @@ extension Extraction {
         report(.copyOfItself, at: include.word)
         return nil
       }
-      return SourceRegion(of: file.text).lines
+      let lines = SourceRegion(of: file.text).lines
+      if file.path.hasSuffix(".swift"), SwiftCode.isDeclarations(lines) {
+        copies.imports[range] = []
+      }
+      return lines
     }
     guard let region = SourceRegion(named: name, in: file.text) else {
       report(
         .missingRegion(name, path: file.path, known: SourceRegion.names(in: file.text)),
         at: include.word)
       return nil
+    }
+    if file.path.hasSuffix(".swift"), !region.isIndented, SwiftCode.isDeclarations(region.lines) {
+      copies.imports[range] = Document.lines(of: file.text)
+        .filter { $0.first?.isWhitespace == false && String($0).importedModule != nil }.map(
+          String.init)
     }
     return region.lines
   }

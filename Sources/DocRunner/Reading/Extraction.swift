@@ -185,6 +185,7 @@ extension Extraction {
       saysKind: [.solution, .check].contains(role)
         || attributes.words.contains { SnippetWord.named($0.name)?.isKind ?? false })
     setupOfNext = []
+    snippet.importsOfFile = copies.imports[range]
     snippet.isNamed = attributes["id"]?.value == snippet.name
     snippet.label = snippet.isNamed ? "" : label(of: snippet.name)
     surroundings[snippet.name] = Surroundings(

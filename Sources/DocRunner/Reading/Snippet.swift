@@ -20,6 +20,9 @@ package struct Snippet: Sendable {
   /// The name of the snippet that this one is a later state of, in the same chapter.
   package var revised: String?
   package var role: ExerciseRole?
+  /// What the file imports that its code is copied from, if that is whole declarations, without what the code
+  /// imports itself.
+  package var importsOfFile: [String]?
   /// The whole fenced block in the file.
   package var range: SourceRange
   var fence: CodeBlock.Fence

@@ -303,8 +303,10 @@
         label.data = word;
         setTimeout(() => { label.data = name; }, 1600);
       }
+      // A part of a file that an app can have is copied as that file, with its imports.
+      const { file, lean, after = '' } = button.dataset;
       const text = () => button.matches('.part') ? shown(figure) :
-        before(figure, 'lean' in button.dataset) + shown(figure) + (button.dataset.after || '');
+        (file ?? before(figure, lean === '')) + shown(figure) + after;
       button.onclick = async () => {
         try {
           await navigator.clipboard.writeText(text());

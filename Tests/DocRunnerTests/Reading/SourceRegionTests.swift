@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocRunner
@@ -29,6 +30,19 @@ struct SourceRegionTests {
     name: String, lines: [String]
   ) {
     #expect(SourceRegion(named: name, in: text)?.lines == lines)
+  }
+
+  @Test func `a region says whether it is inside something`() {
+    let isInside = ["first", "inner", "last"].map { SourceRegion(named: $0, in: text)?.isIndented }
+    #expect(isInside == [false, true, false])
+  }
+
+  @Test(arguments: [
+    ("import A\nstruct B {}\nlet c = 1", true), ("struct B {}\nB().run()", false),
+    ("for a in b {}", false),
+  ])
+  func `a file of an app has declarations only`(code: String, isFile: Bool) {
+    #expect(SwiftCode.isDeclarations(code.components(separatedBy: "\n")) == isFile)
   }
 
   @Test func `a region that is not there is none`() {

@@ -336,6 +336,75 @@ struct SnippetFigureTests {
     #expect(figure.contains("data-before=\"func at() {}\n\""))
   }
 
+  @Test func `a part of a manifest is copied as it is shown, and is no beginning of a program`() {
+    let text = """
+      <!-- doc: setup
+      func at() {}
+      -->
+
+      ```swift manifest id=one
+      .package(path: "a")
+      ```
+
+      ```swift id=two
+      at()
+      ```
+
+      """
+    let snippets = snippets(of: chapter(text))
+    let harness = Harness(imports: ["Reactive"])
+    let results = snippets.map {
+      SnippetResult(snippet: $0, verdict: .passed, program: harness.listing(of: [$0]))
+    }
+    let leads = CodeBefore.all(
+      of: results,
+      ids: Dictionary(uniqueKeysWithValues: snippets.map { ($0.range.start.line, $0.name) }))
+    let figures = results.map {
+      HTMLPrinter.print(
+        SnippetFigure(result: $0, id: $0.snippet.name, lead: leads[$0.line]).html())
+    }
+    #expect(figures[0].contains("<button type=\"button\" class=\"js copy\">Copy<"))
+    #expect(!figures[0].contains("setup") && !figures[0].contains("Copy this part"))
+    #expect(!figures[1].contains("data-from"))
+  }
+
+  @Test func `what is copied from a file of an app is copied with the imports of that file`() {
+    let text = """
+      <!-- doc: setup
+      func at() {}
+      -->
+
+      ```swift id=one
+      struct A {}
+      ```
+
+      ```swift id=two
+      struct B { func f() { at() } }
+      ```
+
+      """
+    let snippets = snippets(of: chapter(text)).map { snippet in
+      var snippet = snippet
+      snippet.importsOfFile = ["import Observation"]
+      return snippet
+    }
+    let harness = Harness(imports: ["Reactive"])
+    let results = snippets.map {
+      SnippetResult(snippet: $0, verdict: .passed, program: harness.listing(of: [$0]))
+    }
+    let leads = CodeBefore.all(
+      of: results,
+      ids: Dictionary(uniqueKeysWithValues: snippets.map { ($0.range.start.line, $0.name) }))
+    let figures = results.map {
+      HTMLPrinter.print(
+        SnippetFigure(result: $0, id: $0.snippet.name, lead: leads[$0.line]).html())
+    }
+    #expect(figures[0].contains("data-file=\"import Observation\n\n\""))
+    #expect(!figures[0].contains("data-after") && !figures[0].contains("class=\"setup\""))
+    // It needs what other files declare, so it is copied as a program.
+    #expect(!figures[1].contains("data-file"))
+  }
+
   @Test func `earlier figures hold what programs share`() {
     let text = """
       <!-- doc: setup
@@ -379,7 +448,8 @@ struct SnippetFigureTests {
     }
     #expect(
       figures[1].contains(
-        "<span class=\"from\">continues <a href=\"#one\">the program above</a></span>"))
+        "<span class=\"from\">continues <a href=\"#one\"><span>the program </span>above</a></span>"
+      ))
     // A name is shown where another head tells it.
     let names = figures.map { $0.matches(of: /class="name" href="[^"]*">([^<]*)</).map(\.1) }
     #expect(names == [["one"], [""], [""]])

@@ -6,15 +6,17 @@
 struct SourceRegion {
   /// The lines, without the indentation that they share and without empty ones at the ends.
   var lines: [String]
+  /// Whether they have indentation in common, as what is inside a type has.
+  var isIndented: Bool
 
   /// The whole file without such comments and what they hide.
-  init(of text: String) { lines = SourceRegion.trimmed(Reading.of(text).visible[...]) }
+  init(of text: String) { self.init(Reading.of(text).visible[...]) }
 
   /// The region of a name, or nil if the file has none of it.
   init?(named name: String, in text: String) {
     let reading = Reading.of(text)
     guard let region = reading.regions[name] else { return nil }
-    lines = SourceRegion.trimmed(reading.visible[region])
+    self.init(reading.visible[region])
   }
 
   /// The names of all regions, in the order of the file.
@@ -64,11 +66,12 @@ struct SourceRegion {
     return match.map { String($0.1) }
   }
 
-  private static func trimmed(_ lines: ArraySlice<Substring>) -> [String] {
+  private init(_ lines: ArraySlice<Substring>) {
     let isBlank: (Substring) -> Bool = { $0.allSatisfy(\.isWhitespace) }
     let lines = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
     let indent =
       lines.filter { !isBlank($0) }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
-    return lines.map { isBlank($0) ? "" : String($0.dropFirst(indent)) }
+    self.lines = lines.map { isBlank($0) ? "" : String($0.dropFirst(indent)) }
+    isIndented = indent > 0
   }
 }

@@ -36,6 +36,8 @@ struct CodeBefore: Hashable, Sendable {
   private var unneeded: [SetupPart] = []
   /// Whether it needs nothing of what figures hold for later programs.
   var isLean = false
+  /// The imports of the file that the code is a part of, if that and the code are a file of an app.
+  var imports: String?
   /// Whether they are only imports, or what readers know.
   var isKnown = false
   /// Whether snippets before this one print something.
@@ -47,7 +49,8 @@ struct CodeBefore: Hashable, Sendable {
 
   /// All that goes before a snippet, for a page that does not have the others.
   init(of result: SnippetResult) {
-    rest = Self.withoutMarkers(result.program.before)
+    // What is part of a manifest is no program.
+    rest = result.snippet.kind == .manifest ? "" : Self.withoutMarkers(result.program.before)
     declares = DeclaredNames.all(in: rest)
   }
 
@@ -66,7 +69,7 @@ struct CodeBefore: Hashable, Sendable {
     var held: [String: Held] = [:]
     let continued = Set(results.compactMap(\.snippet.predecessor))
     var previous: String?
-    for result in results {
+    for result in results where result.snippet.kind != .manifest {
       guard let id = ids[result.line] else { continue }
       let before = Lines(withoutMarkers(result.program.before))
       var lead = CodeBefore(of: result)
@@ -79,6 +82,7 @@ struct CodeBefore: Hashable, Sendable {
       let standsAlone =
         !continued.contains(result.snippet.name) && lead.standAlone(for: result)
       held[id] = lead.hold(result, after: lead.beginning.flatMap { held[$0.id] } ?? Held())
+      lead.imports = imports(of: result)
       let line = result.line
       leads[line] = lead
       if standsAlone { continue }
@@ -156,6 +160,16 @@ struct CodeBefore: Hashable, Sendable {
     let lines = rest.split(separator: "\n")
     let isImport = !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("import ") }
     isKnown = declares.isEmpty && (!names.isEmpty || isImport)
+  }
+
+  /// What goes before the code in a file of an app, if it is copied from one and needs no declaration of others.
+  private static func imports(of result: SnippetResult) -> String? {
+    guard let imports = result.snippet.importsOfFile else { return nil }
+    let before = SetupPart.all(in: withoutMarkers(result.program.before))
+    let own = SetupPart.words(in: result.snippet.code)
+    let needed = SetupPart.sorted(before, neededBy: own).needed
+    guard DeclaredNames.all(in: needed).isEmpty else { return nil }
+    return imports.isEmpty ? "" : imports.map { $0 + "\n" }.joined() + "\n"
   }
 
   /// Leaves out what an earlier figure holds if the program needs no declaration of it; returns whether it does.

@@ -102,7 +102,9 @@ struct SnippetFigure {
 
   /// What goes before that no earlier figure has, for readers to open.
   private var setup: [HTML] {
-    guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else { return [] }
+    guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown, opening.imports == nil else {
+      return []
+    }
     let lines = Document.lines(of: opening.rest).dropLast().map(String.init).drop(while: \.isEmpty)
     let names = opening.declares
     let count = lines.count.of("line") + " of set-up"
@@ -118,8 +120,12 @@ struct SnippetFigure {
 
   private func origin(of beginning: CodeBefore.Beginning) -> [HTML]? {
     guard beginning.isTold else { return nil }
-    func link(_ text: String) -> HTML { .link(text, to: URLText.link(to: "", at: beginning.id)) }
-    let place = beginning.name ?? "the program above"
+    func link(_ place: [HTML]) -> HTML {
+      .tag("a", ["href": URLText.link(to: "", at: beginning.id)], place)
+    }
+    // A phone shows the last word of it.
+    let place: [HTML] =
+      beginning.name.map { [.text($0)] } ?? [.tag("span", text: "the program "), "above"]
     guard beginning.hasCode else {
       return ["with ", listed(beginning.declares), " from ", link(place)]
     }
@@ -135,7 +141,9 @@ struct SnippetFigure {
 
   /// A button takes from the page what it shows; what it does not show, the button itself holds.
   private var copyButtons: [HTML] {
-    let (before, after) = (result.program.before, result.program.after)
+    let isManifest = snippet.kind == .manifest
+    let (before, after) =
+      isManifest ? ("", "") : (result.program.before, result.program.after)
     let isPart = result.hasLead && !before.isEmpty
     func label(_ text: String) -> [HTML] {
       [.text(text), .tag("span", ["class": "unseen"], text: " program \(result.label(id))")]
@@ -147,9 +155,10 @@ struct SnippetFigure {
         "title": isPart && opening.printsMore ? "This prints what earlier parts print, too." : nil,
         "data-from": opening.beginning?.id,
         "data-bare": opening.beginning?.hasCode == false ? "" : nil,
-        "data-before": opening.isKnown
+        "data-file": opening.imports,
+        "data-before": opening.isKnown || opening.imports != nil
           ? opening.rest : result.hasLead || before.isEmpty ? nil : before,
-        "data-after": after.isEmpty ? nil : after,
+        "data-after": after.isEmpty || opening.imports != nil ? nil : after,
         "data-spare": opening.spare.isEmpty ? nil : opening.spare,
         "data-lean": opening.isLean ? "" : nil,
       ], label("Copy"))
