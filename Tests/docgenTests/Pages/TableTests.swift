@@ -34,6 +34,15 @@ struct TableTests {
     #expect(problems(markdown) == [])
   }
 
+  @Test(arguments: [(30, 2, false), (5, 3, false), (30, 3, true)])
+  func `a table wider than a phone is laid out as cards there`(width: Int, count: Int, isWide: Bool)
+  {
+    let row = Array(repeating: String(repeating: "x", count: width), count: count)
+      .joined(separator: " | ")
+    let lines = Array(repeating: "-", count: count).joined(separator: "|")
+    #expect(html("\(row)\n\(lines)\n").contains("<table class=\"cards\">") == isWide)
+  }
+
   @Test func `what stands before the header is text`() {
     #expect(
       html("Text\nand more.\n| a |\n|---|").hasPrefix(

@@ -36,7 +36,7 @@ extension ChapterWalker {
       "div", ["class": "wide"],
       [
         .tag(
-          "table", [:],
+          "table", ["class": table.isWide ? "cards" : nil],
           [.tag("thead", [:], [header])] + (rows.isEmpty ? [] : [.tag("tbody", [:], rows)]))
       ])
   }

@@ -53,6 +53,14 @@ struct Table {
     self.rows = rows
   }
 
+  /// Whether it has more than two columns, which are wider together than a phone.
+  var isWide: Bool {
+    let widths = alignments.indices.map { column in
+      ([header] + rows).map { $0[column].plainText.count }.max() ?? 0
+    }
+    return widths.count > 2 && widths.reduce(0, +) > 45
+  }
+
   /// The alignments that a line such as `| --- | :-: |` gives its columns; nil for any other line.
   private static func alignments(in line: ArraySlice<Inline>) -> [Alignment]? {
     guard line.count == 1, case .text(let text) = line.first?.kind, text.contains("|"),
