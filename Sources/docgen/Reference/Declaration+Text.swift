@@ -7,11 +7,33 @@ extension Declaration {
   /// The text, colored, each type with a link if it has one; in lines if it is long.
   func text(link: (String) -> String?) -> [HTML] {
     let isLong = fragments.reduce(0) { $0 + $1.text.count } > Self.measure
-    return (isLong ? inLines : fragments).flatMap { fragment in
-      if fragment.isPlain { return Self.colored(fragment.text) }
-      let text = HTML.text(fragment.text)
-      return [fragment.color?.element(text, link: fragment.id.flatMap(link)) ?? text]
+    let shown = isLong ? inLines : fragments
+    func html(_ range: Range<Int>) -> [HTML] {
+      range.flatMap { index -> [HTML] in
+        let fragment = shown[index]
+        if fragment.isPlain {
+          // A long name breaks after it, and not inside.
+          let isAfterName = index > 0 && shown[index - 1].text.count > 16
+          return (isAfterName && fragment.text == "<" ? ["<", .tag("wbr", [:], [])] : nil)
+            ?? Self.colored(fragment.text)
+        }
+        let text = HTML.text(fragment.text)
+        return [fragment.color?.element(text, link: fragment.id.flatMap(link)) ?? text]
+      }
     }
+    guard let place = callPlace(in: shown) else { return html(shown.indices) }
+    return html(0..<place.lowerBound)
+      + [.tag("span", ["class": "call"], html(place))]
+      + html(place.upperBound..<shown.count)
+  }
+
+  /// The parameters that say where a call is written: readers need not write them.
+  private func callPlace(in fragments: [Fragment]) -> Range<Int>? {
+    guard let file = fragments.firstIndex(where: { $0.text.hasPrefix("#file") }),
+      let line = fragments[file...].firstIndex(where: { $0.text == "#line" }),
+      let label = fragments[..<file].lastIndex(where: { $0.isLabel && $0.text == "file" })
+    else { return nil }
+    return label..<(line + 1)
   }
 
   /// Plain text, in which the compiler does not tell keywords from signs.

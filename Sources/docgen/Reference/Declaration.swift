@@ -55,6 +55,15 @@ struct Declaration: Hashable, Sendable, Codable {
   /// Whether a conforming type must have it.
   var isRequired = false
 
+  /// The first sentence of its comment; nil if it has none.
+  var summary: String? {
+    let lines = comment?.lines.drop { $0.allSatisfy(\.isWhitespace) } ?? []
+    let text = lines.prefix { !$0.allSatisfy(\.isWhitespace) }.joined(separator: " ")
+      .replacing("``", with: "`").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
+    let end = text.firstRange(of: /\.(?= |$)/)?.lowerBound ?? text.endIndex
+    return text.isEmpty || text.hasPrefix("-") ? nil : text[..<end] + "."
+  }
+
   /// Its own name, as in `map(_:)`.
   var title: String { path.last ?? "" }
   /// The name without arguments.

@@ -26,7 +26,9 @@ struct ReferenceDrawing {
     var drawing = ReferenceDrawing(
       page: page, chapter: chapter, targets: targets, results: results, uses: uses,
       comments: comments)
-    drawn.content += page.topics.filter { !$0.links.isEmpty }.map(drawing.topic)
+    let topics = page.topics.filter { !$0.links.isEmpty }
+    let summaries = topics.isEmpty ? [:] : drawing.summaries
+    drawn.content += topics.map { drawing.topic($0, summaries) }
     drawn.content += page.entries.map { drawing.entry($0) }
     drawn.contents += drawing.contents
     drawn.minutes = 0
@@ -34,14 +36,31 @@ struct ReferenceDrawing {
     return (drawn, problems + drawing.problems)
   }
 
-  /// A group of links.
-  private func topic(_ topic: Reference.Topic) -> HTML {
-    let items = topic.links.map { link in
+  /// A group of links, each with what the place says in its first sentence.
+  private func topic(_ topic: Reference.Topic, _ summaries: [String: String]) -> HTML {
+    let found = topic.links.map { $0.isCode ? summaries[$0.address] : nil }
+    let items = zip(topic.links, found).map { link, summary in
       let text = link.isCode ? HTML.tag("code", text: link.text) : .text(link.text)
-      return HTML.tag("li", [:], [.tag("a", ["href": link.address], [text])])
+      let place = HTML.tag("a", ["href": link.address], [text])
+      return HTML.tag("li", [:], [place] + (summary.map { [" "] + HTML.code(in: $0) } ?? []))
     }
+    let isTold = found.contains { $0 != nil }
     return .tag(
-      "section", ["class": "topic"], [.tag("h2", text: topic.title), .tag("ul", [:], items)])
+      "section", ["class": "topic"],
+      [.tag("h2", text: topic.title), .tag("ul", ["class": isTold ? "told" : nil], items)])
+  }
+
+  /// The first sentences of the comments on types and operators, by their addresses.
+  private var summaries: [String: String] {
+    var summaries: [String: String] = [:]
+    for declaration in targets.book.reference?.declarations ?? [] {
+      guard let summary = declaration.summary,
+        let address = targets.reference?.target(id: declaration.id)?.address,
+        summaries[address] == nil
+      else { continue }
+      summaries[address] = summary
+    }
+    return summaries
   }
 
   // MARK: Entries
@@ -98,11 +117,7 @@ struct ReferenceDrawing {
     }
     if declaration.isRequired { facts.append("Required") }
     guard !facts.isEmpty else { return nil }
-    // Messages have code between backticks.
-    let pieces = facts.joined(separator: " · ").components(separatedBy: "`").enumerated().map {
-      $0.isMultiple(of: 2) ? HTML.text($1) : .tag("code", text: $1)
-    }
-    return .tag("p", ["class": "meta facts"], pieces)
+    return .tag("p", ["class": "meta facts"], HTML.code(in: facts.joined(separator: " · ")))
   }
 
   /// What it conforms to; for a protocol, who conforms.
@@ -174,5 +189,14 @@ struct ReferenceDrawing {
     guard let address = targets.reference?.target(id: id)?.address else { return nil }
     let own = URLText.link(to: chapter.pageName)
     return address.hasPrefix(own + "#") ? String(address.dropFirst(own.count)) : address
+  }
+}
+
+extension HTML {
+  /// Text with code between backticks.
+  fileprivate static func code(in text: String) -> [HTML] {
+    text.components(separatedBy: "`").enumerated().map {
+      $0.isMultiple(of: 2) ? .text($1) : .tag("code", text: $1)
+    }
   }
 }

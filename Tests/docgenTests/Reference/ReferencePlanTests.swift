@@ -308,6 +308,33 @@ struct DeclarationTextTests {
     #expect(text.hasSuffix("Bool,\n  file: StaticString = #fileID, line: UInt = #line\n)"))
   }
 
+  @Test func `what says where a call is written is folded, and all of it is there to copy`() {
+    var declaration = Declaration.function("f()")
+    declaration.fragments = [
+      .other("func f("), .init(text: "file", isLabel: true), .other(": StaticString = "),
+      .init(text: "#fileID", color: .keyword), .other(", "), .init(text: "line", isLabel: true),
+      .other(": UInt = "), .init(text: "#line", color: .keyword), .other(")"),
+    ]
+    let text = HTMLPrinter.print(.tag("code", [:], declaration.text { _ in nil }))
+    #expect(
+      text == """
+        <code>func f(<span class="call">file: StaticString = <b>#fileID</b>, \
+        line: UInt = <b>#line</b></span>)</code>
+        """)
+  }
+
+  @Test(arguments: [
+    (["Does ``One`` of [it](a.md).", "More."], "Does `One` of it."),
+    (["Does one", "thing", "", "x"], "Does one thing."),
+    ([], nil),
+  ])
+  func `a summary is the first sentence of a comment`(lines: [String], summary: String?) {
+    var declaration = Declaration.function("f()")
+    declaration.comment = Declaration.Comment(
+      file: "a.swift", lines: lines, firstLine: 1, indents: lines.map { _ in 0 })
+    #expect(declaration.summary == summary)
+  }
+
   @Test func `a long list of conditions has a line if there are no parameters`() {
     let text = Self.text([
       .other("final class CollectionOfManyDifferentThings<First, Second>: Gathered "),
