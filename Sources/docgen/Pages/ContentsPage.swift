@@ -9,7 +9,7 @@ enum ContentsPage {
         .tag("h1", text: "Contents"), resume, marks,
         editions(of: book),
       ]
-        + book.parts.enumerated().map(part))
+        + book.parts.enumerated().map(part), styles: [ThemeFiles.startStyle])
   }
 
   /// Where a script leads on to the place that a reader came to.

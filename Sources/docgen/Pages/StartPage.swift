@@ -26,7 +26,8 @@ struct StartPage {
           .of(
             hero, own(beginning[..<split], "about text"), shown.map { showcase($0, timeline) },
             own(beginning[split...], "about text")))
-      ] + .of(own(rest, "inside text"), inside, saysHowItIsMade ? promises : nil))
+      ] + .of(own(rest, "inside text"), inside, saysHowItIsMade ? promises : nil),
+      styles: [ThemeFiles.startStyle])
   }
 
   private var saysHowItIsMade: Bool { front == nil && !book.chapters.isEmpty }

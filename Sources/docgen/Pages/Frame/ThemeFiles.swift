@@ -5,6 +5,8 @@ enum ThemeFiles {
   static let bookStyle = "book.css"
   /// The look of the page with the whole book, on screens and on paper.
   static let printStyle = "print.css"
+  /// The look of the start page and of the contents.
+  static let startStyle = "start.css"
   /// The look of the declarations in the reference.
   static let referenceStyle = "reference.css"
   /// The author's own rules, which come after all others; the theme has none.
@@ -18,6 +20,7 @@ enum ThemeFiles {
     SiteFile(path: "keys.js", bytes: PackageResources.keys_js),
     SiteFile(path: "reading.js", bytes: PackageResources.reading_js),
     SiteFile(path: "search.js", bytes: PackageResources.search_js),
+    SiteFile(path: startStyle, bytes: PackageResources.start_css),
     SiteFile(path: "tools.css", bytes: PackageResources.tools_css),
   ]
 
