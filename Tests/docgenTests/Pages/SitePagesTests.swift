@@ -40,7 +40,7 @@ struct SitePagesTests {
         "index.html", "keys.js", "parts.js", "pictures/a.svg", "print.css", "print.html",
         "reading.js", "search.js", "search/index.js", "search/t0.js", "search/v3.js",
         "search/v5.js",
-        "search/v6.js", "search/v8.js", "search/w0.js", "second.html", "tools.css",
+        "search/v6.js", "search/v8.js", "search/w0.js", "second.html", "start.css", "tools.css",
       ])
   }
 
@@ -179,11 +179,13 @@ struct SitePagesTests {
   @Test func `a keyboard comes to the text first, and can skip to the chapters`() throws {
     let page = try #require(Self.files["first.html"])
     let places = [
-      "<a class=\"skip\" href=\"#page.text\">Skip to the text</a>",
+      "<a class=\"skip\" href=\"#page.chapter\">Skip to the text</a>",
       "<a class=\"skip\" href=\"#page.chapters\">Skip to the chapters</a>",
-      "<header class=\"bar\">", "<main id=\"page.text\"", "<nav class=\"side\"",
+      "<header class=\"bar\">", "<main class=\"chapter\"",
+      "<div class=\"text\" id=\"page.chapter\"",
+      "<nav class=\"side\"",
     ].compactMap { page.range(of: $0)?.lowerBound }
-    #expect(places.count == 5 && places == places.sorted())
+    #expect(places.count == 6 && places == places.sorted())
     let contents = try #require(Self.files["contents.html"])
     #expect(!contents.contains("Skip to the chapters"))
   }

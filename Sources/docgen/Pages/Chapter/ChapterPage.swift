@@ -11,7 +11,7 @@ struct ChapterPage {
   var slots: Shell.Slots {
     Shell.Slots(
       title: page.title, description: page.description, kind: "chapter", content: content,
-      side: [Navigation.side(of: book, at: chapter)],
+      textID: Shell.textID, side: [Navigation.side(of: book, at: chapter)],
       styles: chapter.reference == nil ? [] : [ThemeFiles.referenceStyle],
       previous: previous.map { URLText.link(to: $0.pageName) },
       next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
@@ -19,7 +19,8 @@ struct ChapterPage {
 
   private var content: [HTML] {
     .of(
-      head, onThisPage, .tag("div", ["class": "text"], .of(filter) + page.content), running, edit,
+      head, onThisPage,
+      .tag("div", ["class": "text", "id": Shell.textID], .of(filter) + page.content), running, edit,
       Navigation.turn(previous: previous, next: next))
   }
 

@@ -8,6 +8,8 @@ struct Shell {
     /// The class of the main part.
     var kind: String
     var content: [HTML]
+    /// The name of its text, if more than a heading goes before that.
+    var textID = Shell.mainID
     /// The pieces beside the main part.
     var side: [HTML] = []
     /// The style sheets that it needs besides the book's.
@@ -21,6 +23,8 @@ struct Shell {
 
   /// The name of the main part, for the link that skips to it.
   static let mainID = "page.text"
+  /// The name of a chapter's text, after its place in the book and the list of its sections.
+  static let textID = "page.chapter"
   /// The name of the list of chapters, which narrow windows show in a drawer.
   static let chaptersID = "page.chapters"
 
@@ -110,10 +114,12 @@ struct Shell {
 
   private func body(of slots: Slots) -> [HTML] {
     let isSided = !slots.side.isEmpty
-    let main = HTML.tag("main", ["id": Self.mainID, "class": slots.kind], slots.content)
+    let isWhole = slots.textID == Self.mainID
+    let main = HTML.tag(
+      "main", ["id": isWhole ? Self.mainID : nil, "class": slots.kind], slots.content)
     let foot = "The output under each program is what the program printed when this page was made."
     let skips =
-      [skip("Skip to the text", to: Self.mainID)]
+      [skip("Skip to the text", to: slots.textID)]
       + (isSided ? [skip("Skip to the chapters", to: Self.chaptersID)] : [])
     return HTML.lines(skips) + [
       .tag("header", ["class": "bar"], HTML.lines(bar(isSided: isSided))),
