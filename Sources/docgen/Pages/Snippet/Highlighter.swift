@@ -31,6 +31,8 @@ enum Highlighter {
       case .keyword: .tag("b", [:], [text])
       case .type: .tag("i", [:], [text])
       case .call: .tag("var", [:], [text])
+      // On a phone a line breaks before a short string and not inside.
+      case .string where text.plainText.count > 26: .tag("span", ["class": "s l"], [text])
       case .string, .number, .comment: .tag("span", ["class": name], [text])
       }
     }
