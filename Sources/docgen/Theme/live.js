@@ -503,6 +503,9 @@
       program = loaded;
       // What grows is below what one presses.
       section.lastElementChild.replaceChildren(controls, clock, lanes.figure, printed);
+      // On a phone the clock stays above the timeline, wherever that is.
+      const roll = lanes.figure.firstChild;
+      new ResizeObserver(() => section.style.setProperty('--roll', roll.offsetHeight + 'px')).observe(roll);
       last = performance.now();
       guard(() => {
         program.liveStart();
