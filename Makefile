@@ -34,11 +34,12 @@ tests = env NO_COLOR=1 SWIFTPM_TESTS_MODULECACHE=$(CURDIR)/.build/test-modules \
 python := .build/venv/bin/python -B -X utf8
 site-check := $(python) Tests/Browser/check_site.py
 
-# Three steps wait for the book, so what runs beside it waits for browsers or is short; what computes as much as the book
-# comes last. To put `nice` before a command is of no use: Dispatch gives its threads the usual niceness again.
-CHECKS := build lint prose book exercises kit-tests text-tests comments reference book-lint runner-tests tool-tests
-STEPS := build lint prose threads embedded client book look exercises kit-tests text-tests comments reference \
-  book-lint pages copies reproducible runner-tests tool-tests
+# Three steps need the book, so it comes first, with nothing beside it but what waits for browsers. To put `nice` before
+# the others is of no use: Dispatch gives its threads the usual niceness again.
+FIRST := build lint prose threads embedded client book look
+CHECKS := build lint prose book runner-tests tool-tests exercises kit-tests text-tests comments reference book-lint
+STEPS := $(FIRST) pages runner-tests tool-tests copies exercises reproducible kit-tests text-tests comments reference \
+  book-lint
 
 .PHONY: site again test check release-check serve install pdf man looks clean format $(STEPS)
 
@@ -51,12 +52,14 @@ site: .build/site-made
 
 again:
 
-# Runs steps, four at a time, because some wait for browsers; one that fails keeps none from running but those that
-# need what it makes.
+# Runs steps, the later ones four at a time, because some wait for browsers; one that fails keeps none from running but
+# those that need what it makes.
 define run-steps
 	@scripts/step --plan $@ install $(1)
 	$(STEP) install "" scripts/install-tools $(2)
-	@$(MAKE) --silent --no-print-directory --jobs=4 --keep-going $(1); status=$$?; scripts/step --table; exit $$status
+	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going $(filter $(FIRST),$(1)); first=$$?; \
+	  STEPS_GO_ON=yes $(MAKE) --silent --no-print-directory --jobs=4 --keep-going $(filter-out $(FIRST),$(1)); \
+	  later=$$?; scripts/step --table; exit $$((first + later))
 endef
 
 # Everything that must pass; CI runs this.
