@@ -72,6 +72,7 @@ extension Diagnostic {
     case notChecked = "not-checked"
     case notReached = "not-reached"
     case outputDiffers = "output-differs"
+    case outputLimit = "output-limit"
     case termTwice = "term-twice"
     case timeLimit = "time-limit"
     case unassertedOutput = "unasserted-output"

@@ -239,7 +239,7 @@ extension Diagnostic {
   fileprivate var isAboutOutput: Bool { kind == .outputDiffers || kind == .unassertedOutput }
 
   /// Whether a program was stopped because it ran or printed too long.
-  fileprivate var isAboutLimit: Bool { kind == .timeLimit || code == "output-limit" }
+  fileprivate var isAboutLimit: Bool { kind == .timeLimit || kind == .outputLimit }
 }
 
 extension DocRunner.Verdict {

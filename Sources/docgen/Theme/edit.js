@@ -92,8 +92,8 @@
     const { id, code, answer } = program;
     const name = nameOf(program);
     const hint = make('p', { id: name + '.keys' },
-      answer ? 'Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two blanks; after Escape it leaves the field.'
-        : 'Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.');
+      answer ? 'Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two spaces; after Escape it leaves the field.'
+        : 'Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two spaces; after Escape it leaves the field.');
     const old = make('p', { hidden: true },
       'The chapter has other code now than when you edited this. Reset takes it back.');
     const field = make('textarea', { spellcheck: false, autocapitalize: 'off', autocomplete: 'off', wrap: 'off' });
