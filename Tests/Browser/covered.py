@@ -112,8 +112,8 @@ def check_parts(browser: Browser, site: Site) -> Iterator[Finding]:
                 section = page.locator(f".live[data-live='{part}']")
                 section.locator("button").first.click()
                 section.locator(".controls, .fields").first.wait_for()
-                # A timeline stays in the window while the controls scroll below it.
-                section.locator(".roll").evaluate_all("all => all.forEach(roll => { roll.style.position = 'static'; })")
+                # A timeline stays in the window while the controls scroll below it, and on a phone so does the clock.
+                section.locator(".roll, .clock").evaluate_all("all => all.forEach(part => { part.style.position = 'static'; })")
                 found = section.evaluate(f"section => ({OVERLAPS})([section])")
             if found:
                 yield Finding("covered", f"in `{part}` controls overlap: {found[:3]}", name, f"{width} px")
