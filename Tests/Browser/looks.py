@@ -59,7 +59,9 @@ def search(page: Page) -> None:
     page.keyboard.press("/")
     page.wait_for_selector("dialog[open] input[type=search]")
     page.keyboard.type("debounce")
-    page.wait_for_selector(".results a")
+    # Before anything is found, the dialog offers links.
+    page.wait_for_function("""() => document.querySelector('dialog [role=status]').textContent === '3 places'
+      && document.querySelectorAll('.results li mark').length === 3""")
 
 
 def explain(page: Page) -> None:
