@@ -141,7 +141,7 @@ extension Diagnostic {
       BeginnerHelp.missesReturn(message) && Self.followsIf($0.line, line)
         ? BeginnerHelp.returnsAfterIf(message) : nil
     }
-    let advice = help.map(\.visibleInLine) + [meaning, place].compactMap(\.self)
+    let advice = help.map(\.visibleInLine) + [place ?? meaning].compactMap(\.self)
     return String(drawn.trimmingPrefix(/[a-z]+\[[a-z-]*\]:[ ]/))
       + advice.map { $0 + "\n" }.joined()
   }
