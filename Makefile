@@ -58,7 +58,8 @@ define run-steps
 	@scripts/step --plan $@ install $(1)
 	$(STEP) install "" scripts/install-tools $(2)
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going $(filter $(FIRST),$(1)); first=$$?; \
-	  STEPS_GO_ON=yes $(MAKE) --silent --no-print-directory --jobs=4 --keep-going $(filter-out $(FIRST),$(1)); \
+	  STEPS_GO_ON=yes $(MAKE) --silent --no-print-directory --jobs=4 --keep-going $(filter-out $(FIRST),$(1)) \
+	    $$(basename --suffix=.done --multiple .build/steps/*.done | sed 's/^/--old-file=/'); \
 	  later=$$?; scripts/step --table; exit $$((first + later))
 endef
 
