@@ -82,7 +82,7 @@ enum CodePanel {
   ) -> HTML {
     let scrolls = lines.contains { $0.count > measure }
     let height = lines.count < 6 ? nil : String(lines.count)
-    // On paper, what is long goes on on the next page.
+    // On paper, what is long continues on the next page.
     let kind = isDrawing ? "drawing" : lines.count > 25 ? "long" : nil
     return .tag(
       "pre",
