@@ -34,13 +34,29 @@ struct TableTests {
     #expect(problems(markdown) == [])
   }
 
-  @Test(arguments: [(30, 2, false), (5, 3, false), (30, 3, true)])
+  @Test(arguments: [(14, 2, false), (15, 2, true), (5, 3, false), (30, 3, true)])
   func `a table wider than a phone is laid out as cards there`(width: Int, count: Int, isWide: Bool)
   {
     let row = Array(repeating: String(repeating: "x", count: width), count: count)
       .joined(separator: " | ")
     let lines = Array(repeating: "-", count: count).joined(separator: "|")
     #expect(html("\(row)\n\(lines)\n").contains("<table class=\"cards\">") == isWide)
+  }
+
+  @Test func `lines of two columns of words break between them, so those are no cards`() {
+    let words = Array(repeating: "word", count: 20).joined(separator: " ")
+    #expect(
+      html("a | b\n-|-\n\(words) | \(words)\n").hasPrefix("<div class=\"wide\"><table><thead>"))
+  }
+
+  @Test(arguments: [
+    ("take(while: self)", "take(while: self)"),
+    ("subscribe(onNext:onError:)", "subscribe(<wbr>onNext:<wbr>onError:)"),
+    ("Signal.sequence(_:)", "Signal<wbr>.sequence(<wbr>_:)"),
+    ("short.name()", "short.name()"),
+  ])
+  func `a long name in a cell breaks between its parts`(name: String, shown: String) {
+    #expect(html("a |\n-|\n`\(name)` |\n").contains("<code>\(shown)</code>"))
   }
 
   @Test func `what stands before the header is text`() {

@@ -92,14 +92,10 @@ struct ChapterPage {
   }
 
   private static func link(to entry: Page.Entry) -> HTML {
-    .tag("a", ["href": URLText.link(to: "", at: entry.id)], breakable(entry.title))
-  }
-
-  /// A title that is broken, if it is a long name of code, before a dot, after a bracket or after a label.
-  private static func breakable(_ title: String) -> [HTML] {
-    guard title.count > 24, !title.contains(" ") else { return [.text(title)] }
-    let parts = title.replacing(/[(,]|:(?=\w)|(?=\.)/) { "\($0.0)\n" }.split(separator: "\n")
-    return Array(parts.map { [HTML.text(String($0))] }.joined(separator: [.tag("wbr", [:], [])]))
+    let isName = entry.title.count > 24 && !entry.title.contains(" ")
+    return .tag(
+      "a", ["href": URLText.link(to: "", at: entry.id)],
+      isName ? HTML.breakable(entry.title) : [.text(entry.title)])
   }
 }
 

@@ -55,7 +55,9 @@ extension ChapterWalker {
       // A column without a name has nothing that could be read out as one.
       let isName = name == "th" && !cell.isEmpty
       pieces.append(
-        .tag(isName ? "th" : "td", ["scope": isName ? "col" : nil, "class": side], inlines(cell)))
+        .tag(
+          isName ? "th" : "td", ["scope": isName ? "col" : nil, "class": side],
+          HTML.breakingNames(in: inlines(cell))))
     }
     return .tag("tr", [:], pieces)
   }

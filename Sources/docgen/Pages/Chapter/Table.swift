@@ -53,12 +53,15 @@ struct Table {
     self.rows = rows
   }
 
-  /// Whether it has more than two columns, which are wider together than a phone.
+  /// Whether its columns are wider together than a phone, of two even if their lines break between words.
   var isWide: Bool {
-    let widths = alignments.indices.map { column in
-      ([header] + rows).map { $0[column].plainText.count }.max() ?? 0
+    func sum(_ width: (String) -> Int) -> Int {
+      alignments.indices.reduce(0) { sum, column in
+        sum + (([header] + rows).map { width($0[column].plainText) }.max() ?? 0)
+      }
     }
-    return widths.count > 2 && widths.reduce(0, +) > 45
+    if alignments.count > 2 { return sum(\.count) > 45 }
+    return sum { $0.split(separator: " ").map(\.count).max() ?? 0 } > 28
   }
 
   /// The alignments that a line such as `| --- | :-: |` gives its columns; nil for any other line.
