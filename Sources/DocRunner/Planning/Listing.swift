@@ -15,6 +15,16 @@ package struct Listing: Hashable, Sendable {
   /// The lines after the code of the last snippet; empty if that code is not in one piece.
   package var after: String { last.map { pieces[($0 + 1)...].joined() } ?? "" }
 
+  /// A later program that begins with this one, of which all after this one's last snippet comes after the code.
+  ///
+  /// Nil if it begins in another way.
+  package func continued(by later: Listing) -> Listing? {
+    guard let last, later.pieces.starts(with: pieces[...last]) else { return nil }
+    var listing = later
+    listing.last = last
+    return listing
+  }
+
   fileprivate mutating func add(_ lines: String) {
     if !lines.isEmpty { pieces.append(lines + "\n") }
   }

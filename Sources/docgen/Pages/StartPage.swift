@@ -71,11 +71,18 @@ struct StartPage {
 
   /// What happened in the program as a picture, if it has one, and the program.
   private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> HTML {
+    // What makes the picture is copied as well if it is in the next program.
+    var result = shown.result
+    if TimelineFigure(result: result, id: shown.id) == nil, let next = next(after: shown),
+      let whole = result.program.continued(by: next.program)
+    {
+      result.program = whole
+    }
     // What its names are is in a fold; what else goes before is only copied.
-    var lead = CodeBefore(of: shown.result)
-    lead.sortOut(known: [], for: shown.result)
+    var lead = CodeBefore(of: result)
+    lead.sortOut(known: [], for: result)
     let figure = SnippetFigure(
-      result: shown.result, id: shown.id, home: shown.chapter.pageName,
+      result: result, id: shown.id, home: shown.chapter.pageName,
       isBelowPicture: timeline != nil, lead: lead)
     let source: [HTML] = ["From ", ContentsPage.link(to: shown.chapter)]
     return .tag(
@@ -116,11 +123,17 @@ struct StartPage {
 
   /// The picture of a program; if it draws none, that of the next one, which uses what it declares.
   private func timeline(of shown: Shown) -> TimelineFigure? {
-    let next = results[shown.chapter.path]?.first {
+    TimelineFigure(result: shown.result, id: shown.id)
+      ?? next(after: shown).flatMap {
+        TimelineFigure(result: $0, id: shown.id, beside: shown.result.snippet)
+      }
+  }
+
+  /// The result of the next program, which continues this one.
+  private func next(after shown: Shown) -> SnippetResult? {
+    results[shown.chapter.path]?.first {
       $0.snippet.predecessor == shown.result.snippet.name && $0.verdict == .passed
     }
-    return TimelineFigure(result: shown.result, id: shown.id)
-      ?? next.flatMap { TimelineFigure(result: $0, id: shown.id, beside: shown.result.snippet) }
   }
 
   // MARK: What is inside

@@ -38,10 +38,11 @@ struct StartPageTests {
 
   private func start(_ text: String) -> String {
     let chapter = chapter("# A\n\n" + text)
-    let results = snippets(of: chapter).map { snippet in
+    let snippets = SnippetExtractor.extract(from: chapter.document)
+    let results = snippets.snippets.map { snippet in
       var result = SnippetResult(
         snippet: snippet, verdict: .passed, output: snippet.timeline == nil ? "10\n" : "",
-        program: Harness().listing(of: [snippet]))
+        program: Harness().listing(of: snippets.chain(to: snippet)))
       if snippet.timeline != nil { result.trace = Self.trace }
       return result
     }
@@ -78,6 +79,13 @@ struct StartPageTests {
     let page = Self.listing.replacing("listing", with: "showcase") + next
     #expect(shown(page) == ["showcase", "showcase"])
     #expect(start(page).contains("aria-label=\"Timeline of showcase\""))
+  }
+
+  @Test func `what makes the picture in the next program is copied with the chosen one`() {
+    let next = Self.timeline(named: "use")
+      .replacing("```swift", with: "```swift continues=showcase")
+    let page = start(Self.listing.replacing("listing", with: "showcase") + next)
+    #expect(page.contains(/data-after="[^"]*line1\(\)\nline2\(\)/))
   }
 
   @Test func `without a short timeline it shows a short program`() {
