@@ -344,6 +344,11 @@ def typed_answers(engine: Engine) -> Iterator[str]:
     if (marked := engine.run("() => document.querySelector('.checks mark').textContent")) != "5":
         yield f"what differs is said to be `{marked}`"
     engine.press("Control", "a")
+    engine.type("one")
+    engine.press("Enter")
+    engine.type("2, 4")
+    yield from checked_answer(engine, "✗ 2, 4 a part of a line: give the whole line")
+    engine.press("Control", "a")
     engine.type("One")
     yield from checked_answer(engine, "✗", "1 line is missing.", "right but for capitals")
     for text, words in (("one", "✓ one right"), ("[2, 4]", "✓ [2, 4] right")):

@@ -66,6 +66,12 @@
     return null;
   }
 
+  // Whether what was typed is said somewhere in a line, as whole words.
+  function isPart(text, line) {
+    const own = bare(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    return !!own && RegExp('(^|[^\\p{L}\\d])' + own + '($|[^\\p{L}\\d])', 'iu').test(plain(line.text));
+  }
+
   // Which of the lines that were said are right: as many as can be, in the order of the output, or in any.
   function rightOnes(said, lines, isAny) {
     const right = new Set();
@@ -127,7 +133,8 @@
         lines.some(line => fits(text, line)) ? 'printed, but not here' :
           lines.some(line => fits(text, line, 'i')) ? 'right but for capitals' : '';
       const near = !words && nearly(text, lines);
-      return mark(right.has(index), near ? near[0] : [text], near ? near[1] : words || 'not printed');
+      return mark(right.has(index), near ? near[0] : [text], near ? near[1] :
+        words || (lines.some(line => isPart(text, line)) ? 'a part of a line: give the whole line' : 'not printed'));
     });
     return [
       // What is right as far as it goes counts neither as right nor as wrong.
