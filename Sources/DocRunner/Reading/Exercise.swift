@@ -22,6 +22,14 @@ package struct Exercise: Sendable {
 
   /// The snippets that decide whether an answer is right, by `Snippet.id`.
   package var decidingNames: Set<String> { Set(([solution] + checks).map(\.id)) }
+
+  /// The code that decides whether an answer is right, and what fences say comes of it.
+  package var decidingTexts: [String] {
+    ([solution] + checks).flatMap { snippet in
+      let fences = [snippet.output, snippet.timeline?.fence].compactMap(\.self)
+      return [snippet.code] + fences.flatMap { $0.lines.map(\.text) }
+    }
+  }
 }
 
 extension ChapterSnippets {

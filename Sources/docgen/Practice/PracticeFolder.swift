@@ -111,8 +111,7 @@ struct PracticeFolder: Sendable {
   }
 
   private func digest(of answer: PracticeFile.Answer?, to exercise: PracticeExercise) -> String? {
-    let asked = ([exercise.exercise.solution] + exercise.exercise.checks).map(\.code)
-    return answer.map { Digest.of([$0.code] + exercise.given + asked) }
+    answer.map { Digest.of([$0.code] + exercise.given + exercise.exercise.decidingTexts) }
   }
 
   private func readSolved() throws(FilesystemProblem) -> [String: String] {

@@ -20,6 +20,8 @@ actor ProgramRuns {
     var code: String
     /// How it answers an exercise; nil if it does not.
     var answer: Answer?
+    /// Names what decides on answers; nil if it does not answer an exercise.
+    var check: String?
   }
 
   /// A program with the code that somebody gave it.
@@ -127,9 +129,10 @@ actor ProgramRuns {
       let (id, snippet, chapter) = (editable.id, editable.snippet, editable.chapter)
       let program = Program(id: id, code: snippet.code)
       guard let exercise = exercise(of: snippet, in: chapter) else { return [program] }
+      let check = Digest.of(exercise.decidingTexts)
       return exercise.starter == nil
-        ? [Program(id: id, code: "", answer: .empty), program]
-        : [Program(id: id, code: snippet.code, answer: .starter)]
+        ? [Program(id: id, code: "", answer: .empty, check: check), program]
+        : [Program(id: id, code: snippet.code, answer: .starter, check: check)]
     }
   }
 

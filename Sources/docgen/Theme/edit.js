@@ -89,7 +89,7 @@
 
   // The editor of a program, which takes the place of its code; code that answers an exercise can be checked.
   function editor(program, close, changes) {
-    const { id, code, answer } = program;
+    const { id, code, answer, check: deciding } = program;
     const name = nameOf(program);
     const hint = make('p', { id: name + '.keys' },
       answer ? 'Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two spaces; after Escape it leaves the field.'
@@ -156,7 +156,7 @@
 
     function save(isRight) {
       const before = kept(program)?.code;
-      keep(program, box.isNew() && { typed: typed(), code: old.hidden ? code : before, isRight });
+      keep(program, box.isNew() && { typed: typed(), code: old.hidden ? code : before, isRight, check: deciding });
     }
 
     function changed() {
@@ -281,7 +281,7 @@
     });
 
     const last = kept(program);
-    take(last ? last.typed : code, last && last.code !== code, last?.isRight);
+    take(last ? last.typed : code, last && last.code !== code, last?.isRight && last.check === deciding);
     // Nothing comes below a pointer that presses Stop twice.
     const stop = button('Stop', id, halt), again = button('Run', id, start);
     stop.hidden = true;

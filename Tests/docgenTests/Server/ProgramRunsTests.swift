@@ -277,6 +277,12 @@ import Testing
     #expect(programs.map(\.id) == ["begun", "solved", "checked", "hello", "hello"])
     #expect(programs.map(\.answer) == [.starter, nil, nil, .empty, nil])
     #expect(programs[3].code == "" && programs[4].code == "print(\"hello\")\n")
+    let changed = Self.exercises.replacing("twice(4)", with: "twice(5)")
+      .replacing("\"8\"", with: "\"10\"").replacing("```output\nhello", with: "```output\nh*o")
+    let others = try await runs(changed).programs(on: "first.html")
+    for (program, other) in zip(programs, others) {
+      #expect((program.check != other.check) == (program.answer != nil))
+    }
   }
 
   @Test func `an answer is judged by the checks, and not by the solution`() async throws {
