@@ -114,7 +114,11 @@ struct PracticeCheck: Sendable {
     }
     if verdict.runsOn != nil {
       let begin = Self.lines(of: failing.output).prefix(expected.count + 5)
-      verdict.comparison = AnswerComparison(expected: expected, printed: begin + ["…"])
+      // What the check itself prints at an end that never came is no line of the task.
+      let asked = expected.filter { line in
+        begin.contains(line) || !exercise.checks.contains { $0.code.contains("print(\"\(line)\")") }
+      }
+      verdict.comparison = AnswerComparison(expected: asked, printed: begin + ["…"])
     } else if errors.allSatisfy(\.isAboutOutput) {
       verdict.comparison = AnswerComparison(
         expected: expected, printed: Self.lines(of: failing.output),
@@ -225,7 +229,11 @@ extension SnippetResult {
       else { continue }
       switch end.mark {
       case .completed:
-        return "`\(lane.name)` should complete at \(end.time.written) and does not."
+        let values = lane.moments.compactMap { moment -> String? in
+          if moment.time == end.time, case .value(let text) = moment.mark { text } else { nil }
+        }
+        let with = values.last.map { " with `\($0)`" } ?? ""
+        return "`\(lane.name)` should complete\(with) at \(end.time.written) and does not."
       case .failed: return "`\(lane.name)` should fail at \(end.time.written) and does not."
       case .value, .disposed, .subscribed: continue
       }

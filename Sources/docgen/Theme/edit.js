@@ -84,6 +84,9 @@
     if (beyond > -16) box.scrollLeft += beyond + box.clientWidth / 3;
   }
 
+  // A sentence, in which code is between backticks.
+  const withCode = text => text.split(/`([^`]+)`/).map((part, i) => i % 2 ? make('code', {}, part) : part);
+
   // What the server says of a right answer.
   const SOLVED = 'Solved.';
 
@@ -126,7 +129,7 @@
       stop.hidden = true;
       delete said.dataset.seconds;
       ran.style.minHeight = '';
-      said.textContent = text;
+      said.replaceChildren(...withCode(text));
     }
 
     function color() {
@@ -198,8 +201,7 @@
       // Code is scrolled, as a mark below it has to stay there; words are broken.
       const line = text => {
         const isCode = /^ *\d* \|/.test(text);
-        const parts = isCode ? [text] : text.split(/`([^`]+)`/).map((part, i) => i % 2 ? make('code', {}, part) : part);
-        return make('span', { className: isCode ? '' : 'words' }, ...parts, '\n');
+        return make('span', { className: isCode ? '' : 'words' }, ...isCode ? [text] : withCode(text), '\n');
       };
       const told = texts => (texts || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, ...text.trimEnd().split('\n').map(line)));
       ran.prepend(...told(got.problems));
