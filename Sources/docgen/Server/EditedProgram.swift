@@ -39,7 +39,8 @@ struct EditedProgram: Sendable {
 
   /// A problem in words, with the lines of the code counted from 1.
   func told(_ diagnostic: Diagnostic, _ names: KnownNames) -> String {
-    let code = chapter.chain(to: snippet).map(\.code).joined(separator: "\n")
+    let chain = chapter.chain(to: snippet)
+    let code = chain.map(\.code).joined(separator: "\n")
     var diagnostic = diagnostic.asking(names, in: code)
     let document = chapter.document
     let isHere = diagnostic.path == document.path
@@ -64,6 +65,15 @@ struct EditedProgram: Sendable {
         help.contains($0)
       }
     }
+    // The other declaration may be in lines that the page folds away or shows elsewhere.
+    if let name = diagnostic.message.firstMatch(of: /^invalid redeclaration of '(\w+)/)?.1,
+      DeclaredNames.all(in: before(snippet, in: chain)).contains(String(name))
+    {
+      diagnostic.help.insert(
+        "What comes before this code in the program declares `\(name)` as well: give yours another name.",
+        at: 0)
+      diagnostic.details.removeAll { $0.contains("'\(name)' previously declared here") }
+    }
     // The page shows what was printed.
     diagnostic.details.removeAll { $0.hasPrefix("printed: ") }
     diagnostic.details = diagnostic.details.map { detail in
@@ -85,6 +95,12 @@ struct EditedProgram: Sendable {
   private func number(of line: Int) -> Int {
     if line < snippet.range.start.line { return line }
     return isInCode(line) ? line - snippet.range.start.line : line - growth
+  }
+
+  /// The code that goes before that of the snippet, shown or not.
+  private func before(_ snippet: Snippet, in chain: [Snippet]) -> String {
+    let hidden = chain.flatMap(\.setup).map(\.text)
+    return (hidden + chain.dropLast().map(\.code)).joined(separator: "\n")
   }
 
   // MARK: Pages

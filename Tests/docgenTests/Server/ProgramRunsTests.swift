@@ -248,6 +248,19 @@ import Testing
     #expect(answer.html == "")
   }
 
+  @Test func `a name that the lines before have is said to be theirs`() async throws {
+    let answer = try await runs().answer(to: program("double", "let sum = 5\n"))
+    #expect(
+      answer.problems.first == """
+        invalid redeclaration of 'sum'
+          |
+        1 | let sum = 5
+          |     ^
+        What comes before this code in the program declares `sum` as well: give yours another name.
+
+        """)
+  }
+
   @Test func `programs in comments are edited on their page, by the rules of their file`()
     async throws
   {
