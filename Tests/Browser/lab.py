@@ -179,6 +179,7 @@ def bad_addresses(engine: Engine) -> Iterator[str]:
         ("#o=map&a=1000:1,1000:2,1000:3,1000.", "", "10 at 1 s, 20 at 1 s, 30 at 1 s, completes at 1 s"),
         ("#o=take&p=99999999999&a=1000:1", "p=99999999999 was limited to ", "Result: 1 at 1 s."),
         ("#o=map&a=" + ",".join(f"{10 * time}:1" for time in range(5000)), "", "Result: 10 at 0 s"),
+        ("#lab=nonsense", "In the address, lab=nonsense was ignored.", "Result:"),
         ("#%", "", "Result:"),
     ]:
         go(engine, "#o=filter&a=1:2")
@@ -191,7 +192,7 @@ def bad_addresses(engine: Engine) -> Iterator[str]:
 
 def typed(engine: Engine) -> Iterator[str]:
     """That a number which cannot be is limited when its field is left, which says so; that added values do not pile up, and
-    that each can be taken back."""
+    that each can be taken back, as can a number."""
     go(engine, "#o=debounce&p=300&a=0:1,1000:2,2000.")
     result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, completes at 2 s.")
     end = "[data-live=lab] .body .tools:not(.against) select"
@@ -205,9 +206,14 @@ def typed(engine: Engine) -> Iterator[str]:
           ['input', 'change'].forEach(name => field.dispatchEvent(new Event(name)));
         }""", number)
         said = engine.run("() => document.querySelector('[data-live=lab] .fields [role=status]').textContent")
-        words = f"{number or 'Nothing'} was changed to {limited}. The field takes a whole number from 10 to 10000 ms."
+        words = f"{number} was changed to {limited}." if number else f"The field has {limited} again."
+        words += " The field takes a whole number from 10 to 10000 ms."
         if said != ("" if number == str(limited) else words):
             yield f"of {number} ms the lab says `{said}`"
+    press(engine, "Undo")
+    engine.wait("() => location.hash.includes('p=10000')")
+    go(engine, "#o=debounce&p=300&a=0:1,1000:2,2000.")
+    result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, completes at 2 s.")
     for _ in range(4):
         press(engine, "Add a value")
     result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, 3 at 1.8 s, 4 at 2.3 s, 5 at 2.8 s, 6 at 3.3 s, completes at 3.5 s.")

@@ -89,6 +89,7 @@
     guess = null;
     other = rivals().find(one => one.id === asked.get('with'));
     if (asked.get('with') && !other) say('with')(asked.get('with'));
+    asked.forEach((value, name) => { if (value && !['o', 'p', 'with', ...names].includes(name)) say(name.slice(0, 20))(value); });
     [before, drawing] = [[], null];
     const isOther = asked.get('o') && !wanted ? `The lab has no operator ${asked.get('o').slice(0, 30)}. It shows ${entry.id} instead. ` : '';
     const told = isOther ? notes.slice(1) : notes;
@@ -288,10 +289,10 @@
       ...shown.flatMap(told)), 500);
   }
 
-  // A change of what is drawn can be undone; one that goes on is a single change.
+  // A change of what is drawn or of a number can be undone; one that goes on is a single change.
   function remember() {
-    if (picture.held) return;
-    const now = JSON.stringify([lanes, guess && { ...guess, isCompared: false }]);
+    if (picture.held || picture.typing) return;
+    const now = JSON.stringify([lanes, guess && { ...guess, isCompared: false }, parameters]);
     if (drawing && now !== drawing) before = [...before.slice(-99), drawing];
     drawing = now;
     picture.undo.setAttribute('aria-disabled', !before.length);
@@ -300,7 +301,7 @@
   async function undo() {
     if (!before.length) return;
     const isCompared = guess?.isCompared, isLane = !!document.activeElement.closest('.knob');
-    [lanes, guess] = JSON.parse(before[before.length - 1]);
+    [lanes, guess, parameters] = JSON.parse(before[before.length - 1]);
     if (guess) guess.isCompared = isCompared;
     before = before.slice(0, -1);
     drawing = null;
@@ -404,7 +405,7 @@
 
   // What a field says that was left with something that cannot be.
   const changed = (typed, now, wanted) => typed === String(now) || typed !== '' && +typed === now ? '' :
-    `${typed === '' ? 'Nothing' : typed.slice(0, 20)} was changed to ${now}. The field takes ${wanted}.`;
+    (typed === '' ? `The field has ${now} again.` : `${typed.slice(0, 20)} was changed to ${now}.`) + ` The field takes ${wanted}.`;
 
   // The values of a guess are text where those of the result are not numbers.
   const valueOf = (lane, value) => lane.isText ? String(value).trim().slice(0, 20) || '?' : clamp(+value || 0, -999, 999);
@@ -597,14 +598,22 @@
         said.textContent = '';
         const typed = +input.value;
         if (input.value === '' || !Number.isInteger(typed) || typed < one.from || typed > one.to) return;
+        picture.typing = true;
         take(typed);
         (input === number ? range : number).value = typed;
       }));
+      const end = () => {
+        if (!picture.typing) return;
+        picture.typing = false;
+        remember();
+      };
+      range.addEventListener('change', end);
       number.addEventListener('change', () => {
         const typed = number.value, now = typed === '' ? parameters[index] : clamp(+typed, one.from, one.to);
         said.textContent = changed(typed, now, `a whole number from ${one.from} to ${one.to}${unit}`);
         [number.value, range.value] = [now, now];
         if (now !== parameters[index]) take(now);
+        end();
       });
       return make('div', { className: 'fields' }, make('label', {}, one.name + ' ', number, unit + ' ', range), said);
     });
@@ -663,8 +672,8 @@
     body.append(make('pre', { className: 'applied' }, picture.code),
       make('div', { className: 'fields' }, ...fields()),
       ...entry.inner ? [make('p', {}, 'Each value of a starts a copy of b, whose values have ten times the value of a added.')] : [],
-      stage, picture.legend, hint, ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),
-      ...picture.views.length ? [make('p', { className: 'tools' }, picture.undo)] : [], picture.stop, comparing(), picture.words);
+      stage, picture.legend, hint, comparing(), ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),
+      ...picture.views.length || parameters.length ? [make('p', { className: 'tools' }, picture.undo)] : [], picture.stop, picture.words);
   }
 
   async function begin(note) {
@@ -743,7 +752,7 @@
     section.className = 'js';
     // A field undoes what is typed in it.
     section.addEventListener('keydown', event => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.target.matches('input')) return;
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.target.matches('input:not([type=range], [type=checkbox])')) return;
       event.preventDefault();
       undo();
     });
@@ -753,10 +762,10 @@
     });
     section.replaceChildren(make('div', { className: 'tools' }, make('label', {}, 'Operator ', select), ...finding), make('div', { className: 'body' }));
     begin(read(location.hash));
-    if (/^#o=/.test(location.hash)) section.parentNode.scrollIntoView();
+    if (location.hash.includes('=')) section.parentNode.scrollIntoView();
     else select.focus({ preventScroll: true });
     ['hashchange', 'popstate'].forEach(kind => addEventListener(kind, () => {
-      if (/^#o=/.test(location.hash) && location.hash !== address()) begin(read(location.hash));
+      if (location.hash.includes('=') && location.hash !== address()) begin(read(location.hash));
     }));
     addEventListener('resize', () => { if (picture.views?.length || results.length) show(); });
   }

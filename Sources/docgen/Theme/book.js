@@ -244,8 +244,8 @@
 
   // If a link leads to a place that is folded away, unfolds it.
   function unfold() {
-    // An address that begins like this is a situation in the lab.
-    if (location.hash.startsWith('#o=')) one('[data-part=lab] button')?.click();
+    // An address like this is a situation in the lab.
+    if (location.hash.includes('=')) one('[data-part=lab] button')?.click();
     const place = document.querySelector(':target');
     const fold = place?.closest('details:not([open])');
     if (!fold) return;
