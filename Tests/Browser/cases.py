@@ -62,6 +62,14 @@ UNSEEN = """section => {
     one => one.getBoundingClientRect().bottom > top).map(one => one.textContent).join();
 }"""
 
+#: What a program says below the clock, which stays in sight on a phone and covers it.
+UNSAID = """section => {
+  section.scrollIntoView();
+  const top = section.querySelector('.clock').getBoundingClientRect().top;
+  return [...section.querySelectorAll('.said, .light')].filter(
+    one => one.getBoundingClientRect().bottom > top).map(one => one.textContent).join();
+}"""
+
 
 def named(engine: Engine, label: str) -> str:
     """A selector for a control."""
@@ -452,6 +460,8 @@ def in_chromium(browser: Browser, site: Site) -> Iterator[Finding | str]:
                     yield Finding("live", f"targets are small: {small}", name, str(state))
                 if unseen := section.evaluate(UNSEEN):
                     yield Finding("live", f"the timeline covers `{unseen}` of `{part}`", name, str(state))
+                if unsaid := section.evaluate(UNSAID):
+                    yield Finding("live", f"the clock covers `{unsaid}` of `{part}`", name, str(state))
                 if broken := section.evaluate(BROKEN):
                     yield Finding("live", f"labels of buttons take two lines: {broken}", name, str(state))
                 if apart := section.evaluate(APART):
