@@ -28,7 +28,12 @@ struct ReferenceDrawing {
       comments: comments)
     let topics = page.topics.filter { !$0.links.isEmpty }
     let summaries = topics.isEmpty ? [:] : drawing.summaries
-    drawn.content += topics.map { drawing.topic($0, summaries) }
+    var taken = Set(page.ids + (targets.ids[chapter.path]?.all ?? []))
+    drawn.content += topics.map { topic in
+      let id = HeadingName.make(from: topic.title).unique(in: &taken)
+      drawing.contents.append(Page.Entry(id: id, title: topic.title, level: 2))
+      return drawing.topic(topic, id, summaries)
+    }
     drawn.content += page.entries.map { drawing.entry($0) }
     drawn.contents += drawing.contents
     drawn.minutes = 0
@@ -37,30 +42,47 @@ struct ReferenceDrawing {
   }
 
   /// A group of links, each with what the place says in its first sentence.
-  private func topic(_ topic: Reference.Topic, _ summaries: [String: String]) -> HTML {
+  private func topic(
+    _ topic: Reference.Topic, _ id: String, _ summaries: [String: [HTML]]
+  ) -> HTML {
     let found = topic.links.map { $0.isCode ? summaries[$0.address] : nil }
     let items = zip(topic.links, found).map { link, summary in
       let text = link.isCode ? HTML.tag("code", text: link.text) : .text(link.text)
       let place = HTML.tag("a", ["href": link.address], [text])
-      return HTML.tag("li", [:], [place] + (summary.map { [" "] + HTML.code(in: $0) } ?? []))
+      return HTML.tag("li", [:], [place] + (summary.map { [" "] + $0 } ?? []))
     }
     let isTold = found.contains { $0 != nil }
     return .tag(
       "section", ["class": "topic"],
-      [.tag("h2", text: topic.title), .tag("ul", ["class": isTold ? "told" : nil], items)])
+      [
+        .tag("h2", ["id": id], [.text(topic.title)]),
+        .tag("ul", ["class": isTold ? "told" : nil], items),
+      ])
   }
 
-  /// The first sentences of the comments on types and operators, by their addresses.
-  private var summaries: [String: String] {
-    var summaries: [String: String] = [:]
+  /// The first sentences of the comments on types and operators, by their addresses; several of one name share the first.
+  private var summaries: [String: [HTML]] {
+    var summaries: [String: [HTML]] = [:]
     for declaration in targets.book.reference?.declarations ?? [] {
       guard let summary = declaration.summary,
-        let address = targets.reference?.target(id: declaration.id)?.address,
-        summaries[address] == nil
+        let target = targets.reference?.target(id: declaration.id)
       else { continue }
-      summaries[address] = summary
+      for address in Set([target.address, target.heading]) where summaries[address] == nil {
+        summaries[address] = sentence(summary, of: declaration)
+      }
     }
     return summaries
+  }
+
+  /// A sentence about a declaration, in which symbols have the names that readers know, with links.
+  private func sentence(_ text: String, of declaration: Declaration) -> [HTML] {
+    HTML.code(in: text) { code in
+      guard code.contains("/") || code.contains("file:line:"),
+        case .address(let address, let name)? = targets.reference?.meaning(
+          of: code, in: declaration.path)
+      else { return nil }
+      return .tag("a", ["href": address], [.tag("code", text: name)])
+    }
   }
 
   // MARK: Entries
@@ -194,9 +216,13 @@ struct ReferenceDrawing {
 
 extension HTML {
   /// Text with code between backticks.
-  fileprivate static func code(in text: String) -> [HTML] {
+  ///
+  /// - Parameter link: the code as a link; nil if it is none.
+  fileprivate static func code(
+    in text: String, link: (String) -> HTML? = { _ in nil }
+  ) -> [HTML] {
     text.components(separatedBy: "`").enumerated().map {
-      $0.isMultiple(of: 2) ? .text($1) : .tag("code", text: $1)
+      $0.isMultiple(of: 2) ? .text($1) : link($1) ?? .tag("code", text: $1)
     }
   }
 }
