@@ -46,6 +46,8 @@ from opening import Known
 RESULTS = Path(".build/looks").resolve()
 #: Where it is noted which pages were fine.
 PASSED = Path(".build/steps/pages.json").resolve()
+#: How many parts look at pages at the same time.
+PARTS = 4
 
 
 def in_pages(folder: Path, books: list[Path], opens_all: bool = False) -> Iterator[Finding | str]:
@@ -53,16 +55,14 @@ def in_pages(folder: Path, books: list[Path], opens_all: bool = False) -> Iterat
     site = Site(folder)
     known = Known(site, PASSED, site.pages if opens_all else site.samples)
     validator = files.Validator(site.folder, site.pages)
-    with ThreadPoolExecutor(2) as beside:
+    # Each part has browsers of its own and waits for them most of the time; what takes longest begins first.
+    with ThreadPoolExecutor(PARTS) as beside:
         others = [beside.submit(listed, part) for part in [
-            partial(files.check_books, books), partial(accessibility.check_kinds, site)]]
+            partial(lab.check, site), partial(cases.check, site), partial(opening.check, site, known, opens_all),
+            partial(searching.check_book, site), partial(accessibility.check_kinds, site),
+            partial(opening.check_first_screen, site), partial(files.check_books, books)]]
         yield from files.check(site)
         yield from files.check_reference(site)
-        yield from awaited(opening.check(site, known, opens_all))
-        yield from awaited(opening.check_first_screen(site))
-        yield from awaited(searching.check_book(site))
-        yield from cases.check(site)
-        yield from lab.check(site)
         for other in others:
             yield from other.result()
     yield from validator.check()

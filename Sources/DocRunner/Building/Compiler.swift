@@ -28,7 +28,8 @@ package struct Compiler: Sendable {
 
   /// The file that messages name for code which is in no chapter.
   static let generatedFile = "<generated>"
-  static let flags = ["-Onone", "-g"]
+  /// A crash is told at its line, for which the tables of lines are enough.
+  static let flags = ["-Onone", "-gline-tables-only"]
 
   /// The outcome of compiling a program, with messages that count the program's lines.
   struct Outcome: Sendable, Codable {
