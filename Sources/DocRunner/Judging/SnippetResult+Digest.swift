@@ -9,7 +9,7 @@ extension SnippetResult {
     digest.add(snippet.lines.contains { $0.path != nil } ? snippet.code : "")
     digest.add(snippet.expectedTexts)
     digest.add(snippet.importsOfFile ?? ["-"])
-    digest.add(verdict == .passed ? "passed" : "\(verdict)")
+    digest.add(verdictOnPage == .passed ? "passed" : "\(verdictOnPage)")
     digest.add(times.map { "\($0)" })
     for lines in printers {
       digest.add(lines.count)

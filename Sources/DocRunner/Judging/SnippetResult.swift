@@ -27,12 +27,19 @@ package struct SnippetResult: Sendable {
   var cutOff: [Diagnostic] = []
   /// The results of comments, if its document was not written for this tool.
   package var outcomes = ClaimOutcomes()
+  /// What is wrong with the words beside its fence, however it ran.
+  var mistakes: [Diagnostic] = []
   /// How it differs from the snippet that it revises, if it does revise one.
   package var revision: Revision?
   /// What happened on its lanes, if it has a `timeline` fence.
   package var trace: [TraceEvent] = []
   /// What it showed of its subscriptions, as the lines of a `graph` fence.
   package var graph: [String] = []
+
+  /// What its page says of it: whether it is right, and so are the words beside its fence.
+  package var verdictOnPage: Verdict {
+    verdict == .passed && !mistakes.isEmpty ? .failed(mistakes) : verdict
+  }
 
   /// Takes back all changes to the code, which is a copy of a file and has to stay one.
   mutating func leaveCodeAlone() {

@@ -12,6 +12,22 @@ package struct Report: Sendable {
     package var edits: [LineEdit] = []
     /// Where Swift is in no fence that is read.
     var unread: [SourcePosition] = []
+
+    package init(
+      document: Document, results: [SnippetResult], diagnostics: [Diagnostic],
+      edits: [LineEdit] = [], unread: [SourcePosition] = []
+    ) {
+      let mistakes = Dictionary(grouping: diagnostics.filter { $0.severity == .error }) {
+        $0.position?.line
+      }
+      (self.document, self.diagnostics) = (document, diagnostics)
+      (self.edits, self.unread) = (edits, unread)
+      self.results = results.map { result in
+        var result = result
+        result.mistakes = mistakes[result.snippet.range.start.line] ?? []
+        return result
+      }
+    }
   }
 
   /// The documents, in the order given.

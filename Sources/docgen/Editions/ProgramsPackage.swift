@@ -42,7 +42,7 @@ struct ProgramsPackage {
     book.chapters.flatMap { chapter in
       (results[chapter.path] ?? []).compactMap { result in
         let text = result.program.text
-        guard result.verdict == .passed, result.snippet.kind.isChecked,
+        guard result.verdictOnPage == .passed, result.snippet.kind.isChecked,
           result.snippet.kind != .error, !text.contains("@main")
         else { return nil }
         return (

@@ -44,7 +44,7 @@ struct Page: Sendable {
 extension Page.Tally {
   init(of results: [SnippetResult]) {
     for result in results {
-      switch (result.verdict, result.snippet.kind.count) {
+      switch (result.verdictOnPage, result.snippet.kind.count) {
       case (.passed, .run): run += 1
       case (.passed, .compiled): compiled += 1
       case (.passed, .refused): refused += 1

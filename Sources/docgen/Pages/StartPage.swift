@@ -104,7 +104,7 @@ struct StartPage {
   private func first(where isMeant: (Shown) -> Bool) -> Shown? {
     for chapter in book.chapters {
       for result in results[chapter.path] ?? []
-      where result.verdict == .passed && result.snippet.kind == .run {
+      where result.verdictOnPage == .passed && result.snippet.kind == .run {
         guard let id = ids[chapter.path]?.snippets[result.line] else { continue }
         let shown = Shown(chapter: chapter, result: result, id: id)
         if isMeant(shown) { return shown }
@@ -132,7 +132,7 @@ struct StartPage {
   /// The result of the next program, which continues this one.
   private func next(after shown: Shown) -> SnippetResult? {
     results[shown.chapter.path]?.first {
-      $0.snippet.predecessor == shown.result.snippet.name && $0.verdict == .passed
+      $0.snippet.predecessor == shown.result.snippet.name && $0.verdictOnPage == .passed
     }
   }
 

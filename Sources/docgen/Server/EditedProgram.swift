@@ -115,11 +115,9 @@ struct EditedProgram: Sendable {
     if result.verdict != .passed {
       shown.snippet.claims.removeAll { if case .stop = $0.kind { true } else { false } }
     }
-    shown.verdict = .passed
     if result.snippet.kind == .run { shown.messages = [] }
     shown.cutOutput(to: EditedProgram.longestOutput)
-    let isAsItRan = result.verdict != .passed || snippet.output.map { !$0.isAnyOf } ?? false
-    let body = SnippetBody(result: shown, id: id, isAsItRan: isAsItRan).html()
+    let body = SnippetBody(result: shown, id: id, isEdited: true).html()
     let timeline = TimelineFigure(result: result, id: id)?.html
     // The picture of what is subscribed is drawn from the chapter's fence, and here from the run.
     let graph = SubscriptionFigure(of: result.snippet, showing: result.graph, id: id)?

@@ -37,7 +37,7 @@ struct SiteBuild: Sendable {
       }
     self.book = book
     let results = Dictionary(
-      uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.resultsWithMistakes) })
+      uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
     drawn = SitePages.draw(
       book: book.book, results: results, development: development, pictures: book.pictures,
       known: known, withEditions: withEditions)
@@ -62,22 +62,6 @@ struct SiteBuild: Sendable {
       book.book.chapters.count.of("chapter") + ", " + pages.of("page")
       + (declarations == 0 ? "" : ", " + declarations.of("declaration")) + "; "
       + tally.line + (report.runSummary.map { "; \($0)" } ?? "")
-  }
-}
-
-extension Report.Chapter {
-  /// The results; a mistake on the line where a snippet begins is one of the snippet, however it ran.
-  fileprivate var resultsWithMistakes: [SnippetResult] {
-    let mistakes = Dictionary(
-      grouping: diagnostics.filter { $0.severity == .error && $0.position != nil }
-    ) { $0.position?.line ?? 0 }
-    return results.map { result in
-      guard result.verdict == .passed, let own = mistakes[result.snippet.range.start.line]
-      else { return result }
-      var result = result
-      result.verdict = .failed(own)
-      return result
-    }
   }
 }
 

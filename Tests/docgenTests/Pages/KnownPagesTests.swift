@@ -89,7 +89,8 @@ struct KnownPagesTests {
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
         "snippet", "verdict", "output", "times", "printers", "places", "printed", "messages",
-        "program", "edits", "cutOff", "outcomes", "revision", "trace", "graph", "orders", "effort",
+        "program", "edits", "cutOff", "outcomes", "mistakes", "revision", "trace", "graph",
+        "orders", "effort",
       ])
   }
 }

@@ -51,7 +51,7 @@ extension ChapterWalker {
   }
 
   private func hasPassed(_ snippet: Snippet) -> Bool {
-    lines.resultsOfFences[snippet.range.start.line]?.verdict == .passed
+    lines.resultsOfFences[snippet.range.start.line]?.verdictOnPage == .passed
   }
 
   // MARK: What is wrong with them

@@ -14,10 +14,16 @@ struct SnippetBody {
   var isSilent = false
   /// Whether the program that this one revises shows its name.
   var namesEarlier = false
-  /// Whether each printed line appears under the statement that printed it, whatever the chapter says.
-  var isAsItRan = false
+  /// Whether a reader edited it: the page shows what happened, and what is wrong is told beside it.
+  var isEdited = false
 
   private var snippet: Snippet { result.snippet }
+  /// Whether what happened is shown in place of what the chapter says.
+  private var isRight: Bool { isEdited || result.verdictOnPage == .passed }
+  /// Whether each printed line appears under the statement that printed it, whatever the chapter says.
+  private var isAsItRan: Bool {
+    isEdited && (result.verdict != .passed || snippet.output.map { !$0.isAnyOf } ?? false)
+  }
 
   /// The panels, in order.
   ///
@@ -178,13 +184,13 @@ struct SnippetBody {
 
   /// Whether each printed line has its place in the code.
   private var printsAreInPlace: Bool {
-    result.verdict == .passed && snippet.output == nil && !snippet.prints.isEmpty
+    isRight && snippet.output == nil && !snippet.prints.isEmpty
       && result.printed.count == snippet.prints.count
   }
 
   /// What is printed, by the number of the line under which it appears; 0 is the end.
   private var outputStrips: [Int: [HTML]] {
-    if let output = snippet.output, output.isAnyOf, result.verdict == .passed {
+    if let output = snippet.output, output.isAnyOf, isRight {
       return [0: [outcomes(output.outcomes.map { $0.map(\.text) })]]
     }
     if isAsItRan {
@@ -266,7 +272,7 @@ struct SnippetBody {
   // MARK: With what it stops
 
   /// The message with which it stopped, if the page shows it instead of the comment.
-  private var stop: ExpectedStop? { result.verdict == .passed && !isSilent ? snippet.stop : nil }
+  private var stop: ExpectedStop? { isRight && !isSilent ? snippet.stop : nil }
 
   /// The message, by the number of the line under which it appears.
   private var stopStrip: [Int: [HTML]] {
@@ -287,7 +293,7 @@ struct SnippetBody {
   // MARK: What the compiler says
 
   private var messagesAreInPlace: Bool {
-    result.verdict == .passed && snippet.messagesFence == nil && !snippet.messages.isEmpty
+    isRight && snippet.messagesFence == nil && !snippet.messages.isEmpty
   }
 
   private var markedLines: Set<Int> {
@@ -303,7 +309,7 @@ struct SnippetBody {
       items[place?.line ?? 0, default: []].append(
         item(text: message.text, message.severity, at: place))
     }
-    if case .failed(let problems) = result.verdict {
+    if !isEdited, case .failed(let problems) = result.verdictOnPage {
       // What the compiler says is at its line.
       let said = Set(result.messages.map(\.text))
       items[0, default: []] += problems.filter { !said.contains($0.message) }

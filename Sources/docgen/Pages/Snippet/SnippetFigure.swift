@@ -20,7 +20,7 @@ struct SnippetFigure {
 
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
-      "figure", ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
+      "figure", ["class": result.verdictOnPage.isFailure ? "snip failed" : "snip", "id": id],
       [caption] + setup
         + SnippetBody(
           result: result, id: id, home: home, isSilent: isSilent, namesEarlier: opening.namesEarlier
@@ -62,7 +62,7 @@ struct SnippetFigure {
 
   /// How the program ended; what readers would not expect has a sign.
   private var state: HTML {
-    switch result.verdict {
+    switch result.verdictOnPage {
     case .incomplete: Self.badge(.open, "incomplete")
     case .blocked: Self.badge(.open, "not checked")
     case .failed(let problems), .known(let problems):
