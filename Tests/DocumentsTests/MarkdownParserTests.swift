@@ -19,7 +19,7 @@ struct MarkdownParserTests {
     let code = try code(in: "# T\n\n```swift id=a\nlet x = 1\n\nx\n```\n")
     #expect(positions(code) == ["4:1 let x = 1", "5:1 ", "6:1 x"])
     #expect(code.info == "swift id=a")
-    #expect(code.infoPosition == SourcePosition(line: 3, column: 4))
+    #expect(code.fence?.infoPosition == SourcePosition(line: 3, column: 4))
   }
 
   @Test func `a fence in a list item is indented`() throws {
@@ -42,7 +42,7 @@ struct MarkdownParserTests {
   @Test func `a fence in a list in a quote is found too`() throws {
     let code = try code(in: "> - a\n>\n>   ~~~ swift\n>   x\n>   ~~~\n")
     #expect(positions(code) == ["4:5 x"])
-    #expect(code.infoPosition == SourcePosition(line: 3, column: 9))
+    #expect(code.fence?.infoPosition == SourcePosition(line: 3, column: 9))
   }
 
   @Test func `a documentation comment of a Swift file is Markdown`() throws {
@@ -72,8 +72,8 @@ struct MarkdownParserTests {
     }
     #expect(blocks.map(\.fence?.closing) == [SourcePosition(line: 13, column: 7), nil])
     #expect(positions(blocks[0]) == ["10:7 put(1)", "11:7   put(2)", "12:6 put(3)"])
-    #expect(blocks[0].infoPosition == SourcePosition(line: 9, column: 10))
-    #expect(blocks[1].infoPosition == SourcePosition(line: 16, column: 10))
+    #expect(blocks[0].fence?.infoPosition == SourcePosition(line: 9, column: 10))
+    #expect(blocks[1].fence?.infoPosition == SourcePosition(line: 16, column: 10))
   }
 
   @Test func `columns count bytes`() throws {

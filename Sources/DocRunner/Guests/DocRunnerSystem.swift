@@ -260,6 +260,37 @@
       }
     }
 
+    /// Which of many choices are not as usual, by a number: 2n is the n-th one only, and an odd number is the seed of
+    /// random ones.
+    private struct Deviation {
+      /// Whether all choices are random.
+      let isRandom: Bool
+      /// The one choice that is not as usual; 0 for none.
+      private let place: Int
+      private var random: UInt64
+      /// How many choices there were.
+      private(set) var count = 0
+
+      init(_ number: UInt64) {
+        isRandom = number % 2 == 1
+        place = isRandom ? 0 : Int(truncatingIfNeeded: number / 2)
+        random = number
+      }
+
+      /// Counts a choice.
+      ///
+      /// - Returns: whether it is the one that is not as usual.
+      mutating func isNext() -> Bool {
+        count += 1
+        return count == place
+      }
+
+      /// A random number, or 0 if not all choices are random.
+      mutating func number(below bound: Int) -> Int {
+        isRandom && bound > 1 ? Int(nextRandom(&random) % UInt64(bound)) : 0
+      }
+    }
+
     /// Decides which thread goes on, and with what.
     ///
     /// Its lock guards all that it has.
@@ -277,11 +308,8 @@
       private var events = 0
       /// How often something went on that may give a lock back.
       private var progress = 0
-      /// Whether all choices are random.
-      private let isRandom: Bool
-      /// The one choice that is not as usual; 0 for none.
-      private let deviation: Int
-      private var random: UInt64
+      /// The choices where there was more than one thing that could go on.
+      private var order: Deviation
       /// How often out of 256 times a thread loses its turn where it can.
       private let haste: Int
       private var moment: Int64 = 0
@@ -291,8 +319,6 @@
       private var hasMainQueueWork = false
       /// A clock of the program's own, that moves when it is told to.
       var clock: (next: () -> Int64?, moveTo: (Int64) -> Void)?
-      /// How often there was more than one thing that could go on.
-      private(set) var choices = 0
       /// At how many places a thread can still lose its turn.
       private var pointsLeft = 20_000
 
@@ -307,9 +333,7 @@
         pthread_key_create(&key, nil)
         self.key = key
         (self.tell, self.sayTurn) = (tell, sayTurn)
-        isRandom = order % 2 == 1
-        deviation = isRandom ? 0 : Int(truncatingIfNeeded: order / 2)
-        random = order
+        self.order = Deviation(order)
         // Some orders only choose among jobs, others also cut jobs in pieces.
         haste = [0, 128, 32, 255][Int(order / 2 % 4)]
         let main = Worker(name: "the main program", isMain: true)
@@ -317,6 +341,9 @@
         holder = main
         adopt(main)
       }
+
+      /// How often there was more than one thing that could go on.
+      var choices: Int { order.count }
 
       /// How many jobs could go on or wait for a time.
       var waiting: Int {
@@ -338,11 +365,6 @@
         lockOriginally(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return body()
-      }
-
-      private func number(below count: Int) -> Int {
-        guard isRandom, count > 1 else { return 0 }
-        return Int(nextRandom(&random) % UInt64(count))
       }
 
       private func event() -> Int {
@@ -478,13 +500,10 @@
             if !wakeNext() { waitForOthers() }
             continue
           }
-          var chosen = candidates[number(below: candidates.count)]
-          if candidates.count > 1 {
-            choices += 1
-            if choices == deviation {
-              delay(chosen)
-              chosen = candidates[1]
-            }
+          var chosen = candidates[order.number(below: candidates.count)]
+          if candidates.count > 1, order.isNext() {
+            delay(chosen)
+            chosen = candidates[1]
           }
           let next = begin(chosen)
           guard next !== me else { return }
@@ -698,15 +717,13 @@
           pointsLeft -= 1
           if me.isAside {
             // It goes on when it has its turn again.
-          } else if isRandom {
-            guard number(below: 256) < haste else { return }
+          } else if order.isRandom {
+            guard order.number(below: 256) < haste else { return }
           } else {
-            guard !candidates().isEmpty else { return }
-            choices += 1
-            guard choices == deviation else { return }
+            guard !candidates().isEmpty, order.isNext() else { return }
           }
           me.state = .ready
-          me.since = isRandom ? event() : .max
+          me.since = order.isRandom ? event() : .max
           pass(from: me)
         }
       }
@@ -843,27 +860,22 @@
     /// Holds threads up where the system could have interrupted them.
     private final class Delays: @unchecked Sendable {
       private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-      private let isRandom: Bool
-      /// The place that is held up; 0 for none.
-      private let place: Int
-      private var random: UInt64
+      private var places: Deviation
       /// How many more are held up, so that a program with many does not take long.
       private var left = 50
       /// How many such places there were.
-      private(set) var count = 0
+      var count: Int { places.count }
 
       init(_ number: UInt64) {
         pthread_mutex_init(mutex, nil)
-        isRandom = number % 2 == 1
-        place = isRandom ? 0 : Int(truncatingIfNeeded: number / 2)
-        random = number
+        places = Deviation(number)
       }
 
       /// A place where the system could let another thread run first.
       func point() {
         lockOriginally(mutex)
-        count += 1
-        let isDue = left > 0 && (isRandom ? nextRandom(&random) % 4 == 0 : count == place)
+        let isNext = places.isNext()
+        let isDue = left > 0 && (places.isRandom ? places.number(below: 4) == 0 : isNext)
         if isDue { left -= 1 }
         pthread_mutex_unlock(mutex)
         guard isDue else { return }

@@ -2,7 +2,7 @@ extension SnippetRun {
   /// What to say of a task that still waited when the program ended: where the code is that it never came to.
   var cutOff: [Diagnostic] {
     // A program that cancels tasks means some of them not to go on.
-    guard run.waiting > 0, run.ending == .exited(0), program.tellsPrints,
+    guard run.chance.waiting > 0, run.ending == .exited(0), program.tellsPrints,
       !session.chain.contains(where: { $0.code.contains(".cancel()") })
     else { return [] }
     let ran = Set(

@@ -138,7 +138,9 @@ package enum Lint {
   // MARK: Fences
 
   private static func fence(_ block: Block, in document: Document) -> [Diagnostic] {
-    guard case .code(let code) = block.kind, code.fence?.closing != nil else { return [] }
+    guard case .code(let code) = block.kind, let fence = code.fence, fence.closing != nil else {
+      return []
+    }
     if code.language.isEmpty {
       guard looksLikeSwift(code.text) else { return [] }
       return [
@@ -154,7 +156,7 @@ package enum Lint {
       Diagnostic(
         .warning, code: "words-after-language",
         "DocC takes all of `\(code.info)` for the language, and highlights nothing",
-        path: document.path, at: code.infoPosition, length: max(1, code.info.utf8.count),
+        path: document.path, at: fence.infoPosition, length: max(1, code.info.utf8.count),
         help: ["put `<!-- doc: \(words) -->` on the line before the fence"])
     ]
   }

@@ -60,7 +60,7 @@ extension Exercise {
     beginning.lines = starter?.lines ?? []
     beginning.setup += (starter?.setup ?? []).filter { !solution.setup.contains($0) }
     beginning.range = starter?.range ?? solution.range
-    beginning.infoPosition = starter?.infoPosition ?? solution.infoPosition
+    beginning.fence.infoPosition = (starter ?? solution).infoPosition
     beginning.claims.removeAll { $0.fence == nil }
     let names = Set(([solution] + checks).map(\.name))
     let continued = Set(checks.compactMap(\.predecessor))

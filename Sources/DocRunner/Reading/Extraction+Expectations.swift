@@ -31,10 +31,10 @@ extension Extraction {
 
   mutating func addExpectation(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     let rest = code.info.dropFirst(code.language.count)
-    let start = code.infoPosition.advanced(by: code.language.utf8.count)
+    let start = fence.infoPosition.advanced(by: code.language.utf8.count)
     addExpectation(
       ExpectedOutput(
-        language: code.language, position: code.infoPosition,
+        language: code.language, position: fence.infoPosition,
         words: SnippetAttributes.words(in: rest, at: start), lines: code.lines, range: range,
         form: .fence(fence)))
   }

@@ -141,11 +141,11 @@ struct Extraction {
       addExpectation(code, fence, in: range)
     default:
       let checked = ["swift"] + ExpectationFence.all.map(\.language)
-      if code.fence?.closing != nil, !code.language.isEmpty,
+      if let fence = code.fence, fence.closing != nil, !code.language.isEmpty,
         let near = checked.first(where: { isSlip(code.language, of: $0) })
       {
         report(
-          .unknownLanguage(code.language, near: near), at: code.infoPosition,
+          .unknownLanguage(code.language, near: near), at: fence.infoPosition,
           length: code.language.utf8.count)
       }
       addNote(code)
@@ -174,20 +174,19 @@ struct Extraction {
 
 extension Extraction {
   mutating func addSnippet(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
-    let attributes = takeAttributes(of: code)
+    let attributes = takeAttributes(of: code, fence)
     let (kind, reason) = kind(of: attributes)
     let role = ExerciseRole.allCases.first { attributes[$0.rawValue] != nil }
     var snippet = Snippet(
-      name: name(from: attributes, at: code.infoPosition), path: document.path, kind: kind,
+      name: name(from: attributes, at: fence.infoPosition), path: document.path, kind: kind,
       reason: reason, lines: code.lines, setup: setup + setupOfNext, role: role, range: range,
-      fence: fence, infoPosition: code.infoPosition, rules: rules,
+      fence: fence, rules: rules,
       // Answers are run, whatever holds for other snippets.
       saysKind: [.solution, .check].contains(role)
         || attributes.words.contains { SnippetWord.named($0.name)?.isKind ?? false })
     setupOfNext = []
     snippet.importsOfFile = copies.imports[range]
-    snippet.isNamed = attributes["id"]?.value == snippet.name
-    snippet.label = snippet.isNamed ? "" : label(of: snippet.name)
+    if attributes["id"]?.value != snippet.name { snippet.label = label(of: snippet.name) }
     surroundings[snippet.name] = Surroundings(
       section: section.number, heading: section.title, textBefore: textBefore)
     // The shell reads it, and a module has none.
@@ -216,8 +215,10 @@ extension Extraction {
   }
 
   /// The words after `swift`, and those of the comment before the fence.
-  private mutating func takeAttributes(of code: CodeBlock) -> SnippetAttributes {
-    let place = code.infoPosition.advanced(by: "swift".utf8.count)
+  private mutating func takeAttributes(
+    of code: CodeBlock, _ fence: CodeBlock.Fence
+  ) -> SnippetAttributes {
+    let place = fence.infoPosition.advanced(by: "swift".utf8.count)
     let attributes = SnippetAttributes(
       words: (pending?.words ?? [])
         + SnippetAttributes.words(in: code.info.dropFirst("swift".count), at: place))

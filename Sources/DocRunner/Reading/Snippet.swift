@@ -2,9 +2,9 @@
 package struct Snippet: Sendable {
   /// The snippet's name inside its chapter: given by `id=`, else made from the heading above it.
   package var name: String
-  package var isNamed = false
-  /// What people hear instead of a name that its author did not give; empty if it has one, and if no heading is above.
-  package var label = ""
+  /// What people hear instead of a name that its author did not give; empty if no heading is above, and nil if its
+  /// author gave one.
+  package var label: String?
   /// The chapter's file, as messages name it.
   package var path: String
   package var kind: SnippetKind
@@ -26,7 +26,6 @@ package struct Snippet: Sendable {
   /// The whole fenced block in the file.
   package var range: SourceRange
   var fence: CodeBlock.Fence
-  package var infoPosition: SourcePosition
   /// What the chapter says of what comes of it: comments in the order of the code, then fences, then spans.
   package var claims: [Claim] = []
   /// What holds for it where it does not say so itself.
@@ -36,6 +35,8 @@ package struct Snippet: Sendable {
   /// What its code, or its hidden code, may not say: it is not compiled.
   var refusals: [Diagnostic] = []
 
+  package var isNamed: Bool { label == nil }
+  package var infoPosition: SourcePosition { fence.infoPosition }
   /// Whether it says nothing about itself where that means little.
   package var isPlain: Bool { rules.plain == .compile && !saysKind }
   /// Whether its document was not written for this tool: only what it says is judged, and gently.

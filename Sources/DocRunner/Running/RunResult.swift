@@ -19,21 +19,26 @@ struct RunResult: Sendable, Codable {
   var loadProblem: String?
   /// Whether it computed when its time was up, rather than waited.
   var wasBusy = false
-  /// How often more than one job could go on, if the order of jobs was ours.
-  var choices = 0
-  /// At how many places one of the threads it started could have been held up.
-  var places = 0
-  var randomNumbers = 0
-  /// How many jobs were ready or waited for a time when it ended.
-  var waiting = 0
+  var chance = Chance()
   /// In how many other orders of its jobs it was run.
   var orders = 0
-  /// Whether the machine decided on the order, because the program started threads or asked for that.
-  var dependsOnMachine = false
   /// Whether what it shows to be wrong was seen in another run, too.
   var isConfirmed = false
   /// The runs that came out otherwise than this one.
   var others: [OtherRun] = []
+
+  /// What of it could have come out otherwise.
+  struct Chance: Sendable, Codable {
+    /// How often more than one job could go on, if the order of jobs was ours.
+    var choices = 0
+    /// Whether the machine decided on the order, because the program started threads or asked for that.
+    var dependsOnMachine = false
+    /// At how many places one of the threads it started could have been held up.
+    var places = 0
+    var randomNumbers = 0
+    /// How many jobs were ready or waited for a time when it ended.
+    var waiting = 0
+  }
 
   /// A run of the same program that came out otherwise.
   struct OtherRun: Sendable, Codable {

@@ -32,7 +32,7 @@ struct Runner: Sendable {
     let end = SupportModule.isSupervising ? try self.end(of: &result, secret: secret) : nil
     hasEnded = end != nil && end?.ending != .timedOut
     result.ending = end?.ending ?? result.ending
-    let course = course(in: &result, secret: secret)
+    let chance = chance(in: &result, secret: secret)
     let (runtimeErrors, isThrown) = stop(in: &result, secret: secret)
     let room = bound(&result, secret: secret, runtimeErrors)
     let frames = frames(in: report, of: program)
@@ -48,8 +48,7 @@ struct Runner: Sendable {
       errors: String(decoding: errors, as: UTF8.self), runtimeErrors: runtimeErrors,
       isThrown: isThrown, isText: result.isText, backtrace: frames ?? [],
       hasReport: frames != nil, loadProblem: problem, wasBusy: end?.wasBusy ?? false,
-      choices: course?[0] ?? 0, places: course?[2] ?? 0, randomNumbers: course?[3] ?? 0,
-      waiting: course?[4] ?? 0, dependsOnMachine: course.map { $0[1] > 0 } ?? isOfMachine)
+      chance: chance ?? RunResult.Chance(dependsOnMachine: isOfMachine))
   }
 
   /// Takes what went beyond a limit for how the program ended.
@@ -201,16 +200,21 @@ struct Runner: Sendable {
     return (text, thrown != nil)
   }
 
-  /// The numbers that the program tells of itself at its end; nil if it does not.
+  /// What the program tells of chance at its end; nil if it does not.
   ///
   /// Also notes that it waits for what never happens.
-  private func course(in result: inout ChildProcess.Result, secret: String) -> [Int]? {
+  private func chance(
+    in result: inout ChildProcess.Result, secret: String
+  ) -> RunResult.Chance? {
     if words(after: SystemModule.stuck, in: &result.errors, secret: secret) != nil {
       result.ending = .stuck
     }
     let words = words(after: SystemModule.orderStart, in: &result.errors, secret: secret)
     let numbers = words?.split(separator: " ").compactMap { Int($0) } ?? []
-    return numbers.count == 5 ? numbers : nil
+    guard numbers.count == 5 else { return nil }
+    return RunResult.Chance(
+      choices: numbers[0], dependsOnMachine: numbers[1] > 0, places: numbers[2],
+      randomNumbers: numbers[3], waiting: numbers[4])
   }
 
   /// The words of a mark on standard error, which is taken out of it; nil if there is none.

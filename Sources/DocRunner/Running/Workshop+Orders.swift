@@ -62,19 +62,19 @@ extension Workshop {
       guard found.add(result, cause), listed == 1 else { return }
       isSettled = isSometimesWrong(trial, in: first, and: found.others)
     }
-    for (number, order) in orders(differingFrom: first.choices).enumerated() {
+    for (number, order) in orders(differingFrom: first.chance.choices).enumerated() {
       guard !isSettled, !found.areMany, number < checker.orders || found.count < listed,
-        !first.dependsOnMachine || ContinuousClock.now - start < Self.timeForThreads
+        !first.chance.dependsOnMachine || ContinuousClock.now - start < Self.timeForThreads
       else { break }
       guard let result = try await run(Conditions(order: order)) else { continue }
       tried += 1
       guard found.isNew(result) else { continue }
       // Threads may have had a part in it.
-      let again = first.dependsOnMachine ? try await run(Conditions(order: order)) : result
+      let again = first.chance.dependsOnMachine ? try await run(Conditions(order: order)) : result
       add(result, again.map(Outcome.init) == Outcome(of: result) ? .order(order) : .machine)
     }
-    for (number, delays) in orders(differingFrom: first.places).enumerated()
-    where first.dependsOnMachine {
+    for (number, delays) in orders(differingFrom: first.chance.places).enumerated()
+    where first.chance.dependsOnMachine {
       guard !isSettled, !found.areMany, number < checker.orders || found.count < listed,
         ContinuousClock.now - start < Self.timeForThreads * 2
       else { break }
@@ -83,14 +83,15 @@ extension Workshop {
       if let result = try await run(conditions) { add(result, .machine) }
     }
     if trial.program.options.seed == nil {
-      let isChance = first.randomNumbers > 0 || compiler.usesHashes(trial.compiled)
+      let isChance = first.chance.randomNumbers > 0 || compiler.usesHashes(trial.compiled)
       for seed in 2...(isChance ? 1 + Self.seeds : 2) where !isSettled && !found.areMany {
         guard let result = try await run(Conditions(chance: seed)) else { break }
         guard found.isNew(result) else { continue }
         // What the time makes different is different again.
         let again = try await run(Conditions(chance: seed))
         let isOfSeed = again.map(Outcome.init) == Outcome(of: result)
-        add(result, !isOfSeed ? .machine : first.randomNumbers > 0 ? .randomNumbers : .hashes)
+        add(
+          result, !isOfSeed ? .machine : first.chance.randomNumbers > 0 ? .randomNumbers : .hashes)
       }
     }
     return tried

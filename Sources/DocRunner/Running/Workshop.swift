@@ -91,7 +91,7 @@ package struct Workshop: Sendable {
     }
     return try await linked.inParallel(jobs: checker.jobs) { [self] trial, executable in
       guard let executable, let first = trial.result else { return trial }
-      if trial.session.subject.isGentle, !first.dependsOnMachine, !first.mayBeOfMachine {
+      if trial.session.subject.isGentle, !first.chance.dependsOnMachine, !first.mayBeOfMachine {
         return try await leavingOpen(trial, first, as: executable, in: scratch)
       }
       var again = try await start(trial, as: executable, in: scratch)
@@ -195,7 +195,7 @@ package struct Workshop: Sendable {
     guard trial.isFresh, let result = trial.result,
       !trial.judgements.contains(where: \.verdict.isFailure)
         // To others' documents one comes back while they are being written to, and not to run them each time.
-        || subject.isGentle && result.isConfirmed && !result.dependsOnMachine,
+        || subject.isGentle && result.isConfirmed && !result.chance.dependsOnMachine,
       result.isRepeatable || subject.kind.ending == .timesOut
         // There a program that goes on and on is no mistake, and need not be waited for each time.
         || subject.isGentle && result.ending == .timedOut

@@ -61,6 +61,8 @@ package struct CodeBlock: Sendable {
     package var character: Character
     package var count: Int
     package var opening: SourcePosition
+    /// Where the info string begins.
+    package var infoPosition: SourcePosition
     /// Where the characters that close the block begin; nil if no line closes it.
     package var closing: SourcePosition?
   }
@@ -69,7 +71,6 @@ package struct CodeBlock: Sendable {
   package var fence: Fence?
   /// The info string: everything after the opening fence, trimmed.
   package var info: String
-  package var infoPosition: SourcePosition
   package var lines: [Line]
 
   /// The code: its lines, each ended by a newline.

@@ -159,17 +159,16 @@ private struct Walker {
           column: column(of: text, inLine: first + index, orAt: range.start.column)))
     }
     guard isFenced, let fence else {
-      return CodeBlock(fence: nil, info: "", infoPosition: range.start, lines: lines)
+      return CodeBlock(fence: nil, info: "", lines: lines)
     }
     let width = opening.prefix { $0 == fence }.count
     let blanks = opening.dropFirst(width).prefix { $0 == UInt8(ascii: " ") }.count
     return CodeBlock(
       fence: CodeBlock.Fence(
         character: Character(Unicode.Scalar(fence)), count: width, opening: range.start,
+        infoPosition: range.start.advanced(by: width + blanks),
         closing: closing(of: range, fence: fence, width: width, lines: lines.count)),
-      info: info,
-      infoPosition: range.start.advanced(by: width + blanks),
-      lines: lines)
+      info: info, lines: lines)
   }
 
   private func column(of text: String, inLine line: Int, orAt column: Int) -> Int {

@@ -9,10 +9,7 @@ struct Book: Sendable {
   /// The language of the text, as a BCP 47 tag such as `en`.
   var language: String
   var parts: [Part]
-  /// The path of the chapter whose sections are the book's terms, if there is one.
-  var glossary: String?
-  /// The path of the chapter whose entries names in code lead to, if there is one.
-  var index: String?
+  var lists = Lists()
   /// The numbers that were measured, as their file writes them, by name.
   var figures: [String: String] = [:]
   /// The address of the site, with `/` at its end; nil if `book.yml` gives none.
@@ -46,6 +43,14 @@ struct Book: Sendable {
   struct Part: Sendable {
     var title: String
     var chapters: [Chapter]
+  }
+
+  /// The paths of the chapters that are lists, if there are such.
+  struct Lists: Sendable {
+    /// The chapter whose sections are the book's terms.
+    var glossary: String?
+    /// The chapter whose entries names in code lead to.
+    var index: String?
   }
 
   /// All chapters, in reading order.

@@ -31,8 +31,8 @@ extension BookLoader {
     live(in: &yaml, into: &loaded)
     let parts = parts(in: &yaml)
     let paths = parts.flatMap(\.chapters).map(\.path)
-    loaded.book.glossary = chapter("glossary", in: &yaml, among: paths)
-    loaded.book.index = chapter("index", in: &yaml, among: paths)
+    loaded.book.lists.glossary = chapter("glossary", in: &yaml, among: paths)
+    loaded.book.lists.index = chapter("index", in: &yaml, among: paths)
     figures(in: &yaml, into: &loaded)
     loaded.diagnostics += yaml.diagnostics
     return Listing(parts: parts, ownTexts: ownTexts)

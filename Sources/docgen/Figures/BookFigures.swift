@@ -54,7 +54,7 @@ enum BookFigures {
   }
 
   private static func terms(of book: Book) -> Int {
-    let glossary = book.chapters.first { $0.path == book.glossary }
+    let glossary = book.chapters.first { $0.path == book.lists.glossary }
     return (glossary?.document.blocks ?? []).count { block in
       if case .heading(2, _) = block.kind { true } else { false }
     }

@@ -91,7 +91,7 @@ struct GlossaryTests {
   private static func book(_ text: String) -> Book {
     var book = docgenTests.book(
       chapter(text), chapter(Self.text, at: "Content/99.md", slug: "glossary"))
-    book.glossary = "Content/99.md"
+    book.lists.glossary = "Content/99.md"
     return book
   }
 
@@ -105,7 +105,7 @@ struct GlossaryTests {
 
   private func made(of text: String) -> Glossary? {
     var book = docgenTests.book(chapter(text, at: "Content/99.md", slug: "glossary"))
-    book.glossary = "Content/99.md"
+    book.lists.glossary = "Content/99.md"
     return LinkTargets(book: book, results: [:]).glossary
   }
 }

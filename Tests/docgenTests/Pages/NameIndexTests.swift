@@ -103,7 +103,7 @@ struct NameIndexTests {
   private static func pages(_ text: String, _ more: String = "") -> [String] {
     var book = book(
       chapter(text), chapter(index + more, at: "Content/99.md", slug: "index"))
-    book.index = "Content/99.md"
+    book.lists.index = "Content/99.md"
     let results = Dictionary(
       uniqueKeysWithValues: book.chapters.map { chapter in
         (

@@ -264,7 +264,7 @@ struct ChapterWalker {
 
 extension Snippet {
   /// What people hear of it, by the name that links use.
-  func label(_ id: String) -> String { label.isEmpty ? id : label }
+  func label(_ id: String) -> String { label.flatMap { $0.isEmpty ? nil : $0 } ?? id }
 }
 
 extension SnippetResult {

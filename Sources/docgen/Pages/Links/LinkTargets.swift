@@ -48,10 +48,10 @@ struct LinkTargets: Sendable {
         first: names.map { path, ids in
           (path, Thumbnail.timelines(of: results[path] ?? [], named: ids))
         }) : [:]
-    glossary = chapters.first { $0.path == book.glossary }.flatMap { chapter in
+    glossary = chapters.first { $0.path == book.lists.glossary }.flatMap { chapter in
       names[chapter.path].map { Glossary(in: chapter, ids: $0) }
     }
-    index = chapters.first { $0.path == book.index }.map { NameIndex(in: $0) }
+    index = chapters.first { $0.path == book.lists.index }.map { NameIndex(in: $0) }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: chapters.map(\.path))
   }
 
