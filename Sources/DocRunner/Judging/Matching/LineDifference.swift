@@ -15,13 +15,13 @@ struct LineDifference {
     var weight: Int { isBlank ? 2 : 10 }
   }
 
-  /// A step from the expected line to the actual one.
-  private enum Step {
-    case same(Token)
-    /// A wildcard, which stands for some words of the actual line.
-    case varies(Token, [Token])
-    case missing(Token)
-    case extra(Token)
+  /// A step from the expected line to the actual one: a word of both, a wildcard with the words that it stands for, or
+  /// a word of one of them.
+  private struct Step {
+    var expected: Token?
+    var actual: [Token] = []
+
+    var text: String { actual.map(\.written).joined() }
   }
 
   private let steps: [Step]
@@ -40,13 +40,10 @@ struct LineDifference {
     var same = 0
     var all = 0
     for step in steps {
-      switch step {
-      case .same(let token) where !token.isBlank:
-        same += token.written.count
-        all += token.written.count
-      case .missing(let token) where !token.isBlank: all += token.written.count
-      default: break
-      }
+      guard let token = step.expected, !token.isBlank else { continue }
+      let isSame = !step.actual.isEmpty && token.text != nil
+      same += isSame ? token.written.count : 0
+      all += isSame || step.actual.isEmpty ? token.written.count : 0
     }
     return same > 0 && same * 2 >= all
   }
@@ -55,62 +52,38 @@ struct LineDifference {
   var rewritten: String {
     var result = ""
     var literal = ""
-    func close() {
-      result += LinePattern.literal(literal)
-      literal = ""
-    }
-    for step in steps {
-      switch step {
-      case .same(let token), .extra(let token): literal += token.text ?? ""
-      case .varies(let token, _):
-        close()
-        result += token.written
-      case .missing: break
+    for step in steps where !step.actual.isEmpty {
+      if let wildcard = step.expected, wildcard.text == nil {
+        result += LinePattern.literal(literal) + wildcard.written
+        literal = ""
+      } else {
+        literal += step.text
       }
     }
-    close()
-    return result
+    return result + LinePattern.literal(literal)
   }
 
   /// A line of carets under the words of the expected line that are missing; nil if there are none.
   var caretsUnderExpected: String? {
-    carets { step in
-      switch step {
-      case .same(let token), .varies(let token, _): (token.written, false)
-      case .missing(let token): (token.written, true)
-      case .extra: nil
-      }
-    }
+    carets { step in step.expected.map { ($0.written, step.actual.isEmpty) } }
   }
 
   /// A line of carets under the words of the actual line that were not expected.
   var caretsUnderActual: String? {
-    carets { step in
-      switch step {
-      case .same(let token): (token.text ?? "", false)
-      case .varies(_, let words): (words.map(\.written).joined(), false)
-      case .extra(let token): (token.written, true)
-      case .missing: nil
-      }
-    }
+    carets { $0.actual.isEmpty ? nil : ($0.text, $0.expected == nil) }
   }
 
   /// The bytes of the expected line from the first word that is missing to the last one.
   var missingBytes: Range<Int>? {
     var bytes = 0
-    var first: Int?
-    var last = 0
+    var missing: Range<Int>?
     for step in steps {
-      switch step {
-      case .same(let token), .varies(let token, _): bytes += token.written.utf8.count
-      case .missing(let token):
-        first = first ?? bytes
-        bytes += token.written.utf8.count
-        last = bytes
-      case .extra: break
-      }
+      guard let token = step.expected else { continue }
+      let start = bytes
+      bytes += token.written.utf8.count
+      if step.actual.isEmpty { missing = (missing?.lowerBound ?? start)..<bytes }
     }
-    return first.map { $0..<last }
+    return missing
   }
 
   private func carets(_ part: (Step) -> (text: String, isMarked: Bool)?) -> String? {
@@ -228,20 +201,20 @@ struct LineDifference {
       let at = i * width + j
       if i < left.count, spans[at] > 0 {
         let end = j + spans[at]
-        steps.append(.varies(left[i], Array(right[j..<end])))
+        steps.append(Step(expected: left[i], actual: Array(right[j..<end])))
         (i, j) = (i + 1, end)
       } else if i < left.count, j < right.count, left[i].text == right[j].text,
         cost[at] == cost[at + width + 1]
       {
-        steps.append(.same(left[i]))
+        steps.append(Step(expected: left[i], actual: [right[j]]))
         (i, j) = (i + 1, j + 1)
       } else if i < left.count,
         cost[at] == cost[at + width] + (left[i].text == nil ? 5 : left[i].weight)
       {
-        steps.append(.missing(left[i]))
+        steps.append(Step(expected: left[i]))
         i += 1
       } else if j < right.count {
-        steps.append(.extra(right[j]))
+        steps.append(Step(actual: [right[j]]))
         j += 1
       }
     }
