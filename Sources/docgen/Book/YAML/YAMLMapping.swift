@@ -75,14 +75,17 @@ struct YAMLMapping {
     entries.compactMap { entry in entry.key.string.map { ($0, entry.key) } }
   }
 
-  mutating func text(_ key: String) -> String? {
+  /// The value under a key; one that is not as expected is reported.
+  private mutating func value<Value>(
+    _ key: String, _ expected: String, _ read: (Node) -> Value?
+  ) -> Value? {
     guard let node = node(key) else { return nil }
-    guard let text = node.scalar?.string else {
-      report(.wrongType(key: key, expected: "a text"), at: node)
-      return nil
-    }
-    return text
+    let value = read(node)
+    if value == nil { report(.wrongType(key: key, expected: expected), at: node) }
+    return value
   }
+
+  mutating func text(_ key: String) -> String? { value(key, "a text") { $0.scalar?.string } }
 
   /// The text under a key that must be there.
   mutating func requiredText(_ key: String) -> String {
@@ -97,16 +100,11 @@ struct YAMLMapping {
 
   /// The text under a key that is one of some words.
   mutating func word(_ key: String, of words: [String]) -> String? {
-    guard let node = node(key) else { return nil }
-    guard let word = node.scalar?.string, words.contains(word) else {
-      let list = words.map { "`\($0)`" }
-      report(
-        .wrongType(
-          key: key, expected: list.dropLast().joined(separator: ", ") + " or " + (list.last ?? "")),
-        at: node)
-      return nil
+    let list = words.map { "`\($0)`" }
+    let expected = list.dropLast().joined(separator: ", ") + " or " + (list.last ?? "")
+    return value(key, expected) { node in
+      node.scalar.flatMap { words.contains($0.string) ? $0.string : nil }
     }
-    return word
   }
 
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
@@ -116,27 +114,13 @@ struct YAMLMapping {
   }
 
   /// The truth value under a key.
-  mutating func bool(_ key: String) -> Bool? {
-    guard let node = node(key) else { return nil }
-    guard let value = node.bool else {
-      report(.wrongType(key: key, expected: "`true` or `false`"), at: node)
-      return nil
-    }
-    return value
-  }
+  mutating func bool(_ key: String) -> Bool? { value(key, "`true` or `false`", \.bool) }
 
   /// The number under a key, above 0 and not above a limit.
   private mutating func number(_ key: String, upTo most: Double) -> Double? {
-    guard let node = node(key) else { return nil }
-    guard let value = node.float, value > 0 else {
-      report(.wrongType(key: key, expected: "a number above 0"), at: node)
-      return nil
+    value(key, "a number above 0") { $0.float.flatMap { $0 > 0 ? $0 : nil } }.flatMap { number in
+      value(key, "at most \(Int(most))") { _ in number <= most ? number : nil }
     }
-    guard value <= most else {
-      report(.wrongType(key: key, expected: "at most \(Int(most))"), at: node)
-      return nil
-    }
-    return value
   }
 
   /// The number of bytes or of things under a key, at most a pebibyte.
@@ -151,12 +135,7 @@ struct YAMLMapping {
 
   /// The nodes of the list under a key.
   mutating func list(_ key: String) -> [Node]? {
-    guard let node = node(key) else { return nil }
-    guard let sequence = node.sequence else {
-      report(.wrongType(key: key, expected: "a list"), at: node)
-      return nil
-    }
-    return Array(sequence)
+    value(key, "a list") { $0.sequence.map(Array.init) }
   }
 
   /// The texts of the list under a key, with their nodes.
