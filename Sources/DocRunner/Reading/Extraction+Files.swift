@@ -126,21 +126,17 @@ struct FileTarget: Hashable {
 
 extension SnippetExtractor {
   static func fileNames(in document: Document) -> [String] {
-    var names: [String?] = []
-    for block in document.blocks {
-      block.visit { block in
-        guard let comment = DocComment(block, in: document) else { return }
-        let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
-        switch words.first?.name {
-        case "include":
-          let target = words.dropFirst().first ?? words.first { $0.value != nil }
-          names.append(target.map { FileTarget($0).file })
-        case "setup": names.append(words.first { $0.name == "file" }?.value)
-        default: break
-        }
+    document.allBlocks.compactMap { block in
+      guard let comment = DocComment(block, in: document) else { return nil }
+      let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
+      switch words.first?.name {
+      case "include":
+        let target = words.dropFirst().first ?? words.first { $0.value != nil }
+        return target.map { FileTarget($0).file }
+      case "setup": return words.first { $0.name == "file" }?.value
+      default: return nil
       }
     }
-    return names.compactMap(\.self)
   }
 }
 

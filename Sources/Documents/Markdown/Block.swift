@@ -27,14 +27,15 @@ package struct Block: Sendable {
     self.range = range
   }
 
-  /// Calls a function with this block, then with those inside it, in the order of the file.
-  package func visit(_ body: (Block) -> Void) {
-    body(self)
-    switch kind {
-    case .quote(let blocks): for block in blocks { block.visit(body) }
-    case .list(let list): for item in list.items { for block in item { block.visit(body) } }
-    case .heading, .paragraph, .code, .html, .thematicBreak: break
-    }
+  /// This block, then those inside it, in the order of the file.
+  var all: [Block] {
+    let inside: [Block] =
+      switch kind {
+      case .quote(let blocks): blocks
+      case .list(let list): list.items.flatMap(\.self)
+      case .heading, .paragraph, .code, .html, .thematicBreak: []
+      }
+    return [self] + inside.flatMap(\.all)
   }
 }
 

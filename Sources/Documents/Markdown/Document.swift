@@ -36,9 +36,5 @@ package struct Document: Sendable {
   }
 
   /// All blocks, those inside quotes and lists included, in the order of the file.
-  package var allBlocks: [Block] {
-    var all: [Block] = []
-    for block in blocks { block.visit { all.append($0) } }
-    return all
-  }
+  package var allBlocks: [Block] { blocks.flatMap(\.all) }
 }

@@ -1,28 +1,16 @@
 extension Inline {
-  /// Calls a function with this piece, then with those inside it, in the order of the file.
-  package func visit(_ body: (Inline) -> Void) {
-    body(self)
-    for inline in children { inline.visit(body) }
-  }
+  /// This piece, then those inside it, in the order of the file.
+  fileprivate var all: [Inline] { [self] + children.flatMap(\.all) }
 }
 
 extension Document {
-  /// Calls a function with each inline of each block, in the order of the file.
-  package func visitInlines(_ body: (Inline) -> Void) {
-    for block in blocks {
-      block.visit { block in
-        switch block.kind {
-        case .heading(_, let inlines), .paragraph(let inlines):
-          for inline in inlines { inline.visit(body) }
-        case .quote, .list, .code, .html, .thematicBreak: break
-        }
+  /// The inlines of all blocks and those inside them, in the order of the file.
+  package var allInlines: [Inline] {
+    allBlocks.flatMap { block -> [Inline] in
+      switch block.kind {
+      case .heading(_, let inlines), .paragraph(let inlines): inlines.flatMap(\.all)
+      case .quote, .list, .code, .html, .thematicBreak: []
       }
     }
-  }
-
-  package var allInlines: [Inline] {
-    var all: [Inline] = []
-    visitInlines { all.append($0) }
-    return all
   }
 }

@@ -9,13 +9,13 @@ extension BookLoader {
   func pictures(of chapters: [Chapter], into loaded: inout LoadedBook) -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
     for chapter in chapters where chapter.document.source.hasBytes(of: "![") {
-      chapter.document.visitInlines { inline in
-        guard case .image(let source, _, _) = inline.kind else { return }
+      for inline in chapter.document.allInlines {
+        guard case .image(let source, _, _) = inline.kind else { continue }
         let name = URLText.decoded(source)
         let catalog = chapter.path.docCatalog.map { FileWalk(in: $0).files.map(\.path) }
         let path =
           catalog?.picture(named: name) ?? RelativePath.resolve(name, from: chapter.path)
-        guard pictures[path] == nil, let size = size(ofFile: path) else { return }
+        guard pictures[path] == nil, let size = size(ofFile: path) else { continue }
         let problem: BookProblem? =
           if !folders.contains(path) {
             .outsideBook(path: path)
@@ -30,7 +30,7 @@ extension BookLoader {
           pictures[path] = []
         } else if case .file(let data) = folders.read(path) {
           pictures[path] = Array(data)
-          guard isActive(data, of: path) else { return }
+          guard isActive(data, of: path) else { continue }
           loaded.report(.activePicture(path: path), in: chapter.path, at: inline.position)
         }
       }

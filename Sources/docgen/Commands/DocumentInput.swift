@@ -165,13 +165,11 @@ extension String {
 extension Document {
   /// The paths that its links lead to, as far as they are paths.
   fileprivate var linkedPaths: [String] {
-    var paths: [String] = []
-    visitInlines { inline in
-      guard case .link(let link, _, _) = inline.kind else { return }
+    allInlines.compactMap { inline in
+      guard case .link(let link, _, _) = inline.kind else { return nil }
       let file = URLText.decoded(String(link.prefix { $0 != "#" }))
-      if !file.isEmpty { paths.append(RelativePath.resolve(file, from: path)) }
+      return file.isEmpty ? nil : RelativePath.resolve(file, from: path)
     }
-    return paths
   }
 }
 

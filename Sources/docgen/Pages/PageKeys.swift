@@ -32,10 +32,8 @@ struct PageKeys: Sendable {
     digest.add(chapter.keywords)
     // A link whose text is code must lead to a program that has it.
     let links = LinkResolver(origin: chapter.path, targets: targets)
-    chapter.document.visitInlines { inline in
-      guard case .link(let link, _, let text) = inline.kind, case .code? = text.first?.kind,
-        let snippet = links.snippet(of: link)
-      else { return }
+    for case .link(let link, _, let text) in chapter.document.allInlines.map(\.kind) {
+      guard case .code? = text.first?.kind, let snippet = links.snippet(of: link) else { continue }
       digest.add(snippet.code)
     }
     for result in results { result.add(to: &digest) }

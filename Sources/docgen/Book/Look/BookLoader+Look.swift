@@ -70,17 +70,14 @@ extension BookLoader {
     loaded.sources[path] = file.text
     loaded.diagnostics += file.problems
     let document = file.document
-    for block in document.blocks {
-      block.visit { block in
-        let problem: BookProblem? =
-          switch block.kind {
-          case .code(let code) where code.language == "swift": .uncheckedCode
-          case .heading where isFooter: .headingInFooter
-          default: nil
-          }
-        guard let problem else { return }
-        loaded.report(problem, in: path, at: block.range.start)
-      }
+    for block in document.allBlocks {
+      let problem: BookProblem? =
+        switch block.kind {
+        case .code(let code) where code.language == "swift": .uncheckedCode
+        case .heading where isFooter: .headingInFooter
+        default: nil
+        }
+      if let problem { loaded.report(problem, in: path, at: block.range.start) }
     }
     let title = document.headings.first { $0.level == 1 }?.title
     return Chapter(

@@ -42,13 +42,9 @@ extension Document {
   }
 
   var headings: [Heading] {
-    var headings: [Heading] = []
-    for block in blocks {
-      block.visit { block in
-        guard case .heading(let level, let title) = block.kind else { return }
-        headings.append(Heading(level: level, title: title.plainText, position: block.range.start))
-      }
+    allBlocks.compactMap { block in
+      guard case .heading(let level, let title) = block.kind else { return nil }
+      return Heading(level: level, title: title.plainText, position: block.range.start)
     }
-    return headings
   }
 }
