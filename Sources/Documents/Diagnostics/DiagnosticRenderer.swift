@@ -38,7 +38,7 @@ package struct DiagnosticRenderer: Sendable {
       lines += details.map { "  " + $0 }
     }
     lines += diagnostic.help.map { "\(margin) = \(paint("help:", .bold)) \($0)" }
-    return lines.map(\.withoutBlanksAtEnd).joined(separator: "\n").withoutCommands + "\n"
+    return lines.map(\.withoutTrailingBlanks).joined(separator: "\n").withoutCommands + "\n"
   }
 
   /// The line that a diagnostic is about with a mark under what is meant, between its neighbors if they are shown.
@@ -121,12 +121,6 @@ extension Diagnostic.Severity {
     case .warning: .yellow
     case .note: .blue
     }
-  }
-}
-
-extension String {
-  fileprivate var withoutBlanksAtEnd: String {
-    String(reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }
 

@@ -22,6 +22,11 @@ extension StringProtocol {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
+  package var withoutTrailingBlanks: String {
+    let last = unicodeScalars.lastIndex { $0 != " " && $0 != "\t" }
+    return String(last.map { self[...$0] } ?? self[..<startIndex])
+  }
+
   /// The part before the first occurrence of a text; all of it if there is none.
   @inlinable package func part(before end: String) -> SubSequence {
     firstRange(of: end).map { self[..<$0.lowerBound] } ?? self[...]

@@ -212,10 +212,3 @@ package struct LinePattern: Sendable {
     return result
   }
 }
-
-extension StringProtocol {
-  var withoutTrailingBlanks: String {
-    let last = unicodeScalars.lastIndex { $0 != " " && $0 != "\t" }
-    return String(last.map { self[...$0] } ?? self[..<startIndex])
-  }
-}
