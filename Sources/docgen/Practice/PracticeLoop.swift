@@ -23,10 +23,7 @@ struct PracticeLoop: Sendable {
     } round: { memory, files in
       try await round(memory, files)
     }
-    do {
-      try await loop.run(from: Memory())
-    } catch  where Task.isCancelled {
-    }
+    try await loop.run(from: Memory())
   }
 
   private func round(_ memory: Memory, _ files: FileStamps) async throws -> Memory {

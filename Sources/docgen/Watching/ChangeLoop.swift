@@ -12,10 +12,14 @@ struct ChangeLoop<Memory: Sendable>: Sendable {
     case changed
   }
 
-  /// Works, waits for a change, works again; ends with the error of a round or a cancellation.
+  /// Works, waits for a change, works again, until the task is canceled; throws the error of a round.
   func run(from first: Memory) async throws {
     var memory = first
-    while true { memory = try await roundUntilChange(memory) }
+    do {
+      while true { memory = try await roundUntilChange(memory) }
+    } catch  where Task.isCancelled {
+      // This is how it is meant to end.
+    }
   }
 
   /// Does one round and returns at the next change.

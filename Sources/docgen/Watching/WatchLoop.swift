@@ -27,10 +27,7 @@ struct WatchLoop: Sendable {
       try await round(memory, files)
     }
     let check = RepeatedCheck(running: command.running, toolchain: toolchain)
-    do {
-      try await loop.run(from: Memory(check: check))
-    } catch  where Task.isCancelled {
-    }
+    try await loop.run(from: Memory(check: check))
   }
 
   private func round(_ memory: Memory, _ files: FileStamps) async throws -> Memory {
