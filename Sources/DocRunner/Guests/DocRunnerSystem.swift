@@ -634,13 +634,7 @@
           _exit(0)
         }
         // What those threads do not announce is looked for now and then.
-        var time = timespec()
-        readClockOriginally(CLOCK_MONOTONIC, &time)
-        time.tv_nsec += 1_000_000
-        if time.tv_nsec >= 1_000_000_000 {
-          time.tv_sec += 1
-          time.tv_nsec -= 1_000_000_000
-        }
+        var time = timespec(nanoseconds: realTime() + 1_000_000)
         waitOriginally(arrival, mutex, &time)
       }
 
@@ -891,7 +885,7 @@
       @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
 
     private func sleepOriginally(milliseconds: Int) {
-      var time = timespec(tv_sec: 0, tv_nsec: milliseconds * 1_000_000)
+      var time = timespec(nanoseconds: Int64(milliseconds) * 1_000_000)
       _ = original("nanosleep", as: Sleep.self)(&time, nil)
     }
 
@@ -937,7 +931,16 @@
     private func realTime(_ clock: Int32 = CLOCK_MONOTONIC) -> Int64 {
       var time = timespec()
       readClockOriginally(clock, &time)
-      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+      return time.nanoseconds
+    }
+
+    extension timespec {
+      fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+
+      fileprivate init(nanoseconds: Int64) {
+        self.init(
+          tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+      }
     }
 
     /// What a clock said when the program began; nil if its time is the machine's.
@@ -955,10 +958,8 @@
     /// A time on a clock as the machine has it, which knows nothing of the time that has been skipped.
     private func machineTime(_ time: timespec, of clock: Int32) -> timespec {
       guard let base = start(of: clock) else { return time }
-      let left =
-        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) &- base &- desk.readTime()
-      let machine = max(1, realTime(clock) &+ left)
-      return timespec(tv_sec: Int(machine / 1_000_000_000), tv_nsec: Int(machine % 1_000_000_000))
+      let left = time.nanoseconds &- base &- desk.readTime()
+      return timespec(nanoseconds: max(1, realTime(clock) &+ left))
     }
 
     nonisolated(unsafe) private var timerClocks: [Int32: Int32] = [:]
@@ -998,9 +999,7 @@
     @discardableResult @_cdecl("clock_gettime")
     public func readClock(_ clock: Int32, _ time: UnsafeMutablePointer<timespec>) -> Int32 {
       guard let base = start(of: clock) else { return readClockOriginally(clock, time) }
-      let now = desk.readTime() &+ base
-      time.pointee.tv_sec = Int(now / 1_000_000_000)
-      time.pointee.tv_nsec = Int(now % 1_000_000_000)
+      time.pointee = timespec(nanoseconds: desk.readTime() &+ base)
       return 0
     }
 
@@ -1016,8 +1015,7 @@
     public func sleepNanoseconds(
       _ time: UnsafePointer<timespec>, _ rest: UnsafeMutablePointer<timespec>?
     ) -> Int32 {
-      let length = Int64(time.pointee.tv_sec) &* 1_000_000_000 &+ Int64(time.pointee.tv_nsec)
-      return sleep(length) ? 0 : original("nanosleep", as: Sleep.self)(time, rest)
+      sleep(time.pointee.nanoseconds) ? 0 : original("nanosleep", as: Sleep.self)(time, rest)
     }
 
     /// Takes no time in a thread of ours.
@@ -1155,9 +1153,7 @@
       }
       var now = timespec()
       readClock(CLOCK_REALTIME, &now)
-      let delay =
-        Int64(time.pointee.tv_sec - now.tv_sec) &* 1_000_000_000
-        &+ Int64(time.pointee.tv_nsec - now.tv_nsec)
+      let delay = time.pointee.nanoseconds &- now.nanoseconds
       // In whole milliseconds, because what the machine needed to come here must not count.
       let isSignaled = desk.block(
         me, for: max(0, delay + 999_999) / 1_000_000 * 1_000_000,
