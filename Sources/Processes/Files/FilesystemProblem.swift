@@ -11,10 +11,8 @@ package struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
   private var code: Int32 = 0
 
   package init(doing action: String, path: String, errno code: Int32) {
-    self.action = action
-    self.path = path
+    self.init(doing: action, path: path, because: String(cString: strerror(code)))
     self.code = code
-    reason = String(cString: strerror(code))
   }
 
   /// A failure that no system call tells.
@@ -25,20 +23,15 @@ package struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
   }
 
   package init(doing action: String, path: String, _ error: any Error) {
-    self.action = action
-    self.path = path
     let cocoa = error as NSError
     let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError
-    if let posix = underlying ?? (cocoa.domain == NSPOSIXErrorDomain ? cocoa : nil),
-      posix.domain == NSPOSIXErrorDomain
+    let posix = [underlying, cocoa].compactMap(\.self).first { $0.domain == NSPOSIXErrorDomain }
+    if let code = posix.map({ Int32($0.code) })
+      ?? FilesystemProblem.numbers[CocoaError.Code(rawValue: cocoa.code)]
     {
-      code = Int32(posix.code)
-      reason = String(cString: strerror(code))
-    } else if let number = FilesystemProblem.numbers[CocoaError.Code(rawValue: cocoa.code)] {
-      code = number
-      reason = String(cString: strerror(code))
+      self.init(doing: action, path: path, errno: code)
     } else {
-      reason = cocoa.localizedDescription
+      self.init(doing: action, path: path, because: cocoa.localizedDescription)
     }
   }
 
