@@ -25,7 +25,9 @@ extension CompilerMessage {
   private static func outsideOfMacros(_ messages: [CompilerMessage]) -> [CompilerMessage] {
     var uses: [String: CompilerMessage] = [:]
     for (message, next) in zip(messages, messages.dropFirst())
-    where message.isAboutMacro && next.text.hasPrefix("in expansion of macro ") {
+    where message.path.contains("/swift-generated-sources/")
+      && next.text.hasPrefix("in expansion of macro ")
+    {
       uses[message.path] = uses[message.path] ?? next
     }
     return messages.map { message in
@@ -35,8 +37,6 @@ extension CompilerMessage {
       return message
     }
   }
-
-  private var isAboutMacro: Bool { path.contains("/swift-generated-sources/") }
 
   /// Whether it is an error in the source, not in the command or the files.
   var isAboutSource: Bool { severity == .error && line > 0 && path != "<unknown>" }

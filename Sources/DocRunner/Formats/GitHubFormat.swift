@@ -20,7 +20,7 @@ package enum GitHubFormat {
     properties.append(("title", problem.code))
     let name = problem.severity == .note ? "notice" : problem.severity.rawValue
     let words = [problem.message] + problem.details + problem.help.map { "help: \($0)" }
-    let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
+    let list = properties.map { "\($0)=\(escaped($1, [":", ","]))" }.joined(separator: ",")
     return "::\(name) \(list)::\(escaped(words.joined(separator: "\n")))"
   }
 
@@ -32,6 +32,4 @@ package enum GitHubFormat {
       return "%" + (digits.count < 2 ? "0" : "") + digits
     }
   }
-
-  private static func escapedProperty(_ text: String) -> String { escaped(text, [":", ","]) }
 }

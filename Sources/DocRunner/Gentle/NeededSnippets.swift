@@ -168,7 +168,7 @@ extension Extraction {
       let isUsable =
         switch snippet.kind.purpose {
         case .run: true
-        case .compile: !snippet.declaresMainType && !snippet.isSketch
+        case .compile: !snippet.declaresMainType && !snippet.leavesOut && !snippet.isBroken
         case .error, .warning: !snippet.declaresMainType
         case .manifest, nil: false
         }

@@ -114,7 +114,8 @@ struct NoteReader {
         index = addValue(text, group, index, scope)
       case .stop(let text, let ending):
         index += 1
-        guard ending == .traps || text.isOneWord && !NoteForm.isProse(text) else { continue }
+        let isOneWord = !text.trimmedBlanks.contains(" ") || text.contains("(")
+        guard ending == .traps || isOneWord && !NoteForm.isProse(text) else { continue }
         add(
           Note(
             strength: .promise, subject: .stop(ending), scope: scope, lines: [line.text.part(text)],
@@ -369,8 +370,6 @@ extension Substring {
     let end = rest.lastIndex { NotedText.closers.contains($0) } ?? rest.endIndex
     return String(rest[..<end])
   }
-
-  fileprivate var isOneWord: Bool { !trimmedBlanks.contains(" ") || contains("(") }
 }
 
 extension String {

@@ -22,7 +22,7 @@ struct ShownValue: Hashable, Sendable {
         : payload.isMeant(
           by: own.map { String($0.dropLast()) } ?? text, asValue: asValue)
     }
-    if type?.isMetatype == true, TypeText.areSame(text, self.text) { return true }
+    if type?.text.hasSuffix(".Type") == true, TypeText.areSame(text, self.text) { return true }
     if text.count > 1, let closer = text.first.flatMap({ NotedText.quotes[$0] }),
       text.last == closer,
       type?.isNumber != true
@@ -135,7 +135,6 @@ struct ShownType: Hashable, Sendable {
   var plainName: String {
     text.replacing(/\b(?:Swift|Foundation|main|[A-Za-z_]\w*)\.(?=[A-Z])/, with: "")
   }
-  var isMetatype: Bool { text.hasSuffix(".Type") }
   var isNumber: Bool { Self.numbers.contains(text) }
   private static let numbers = Set(
     ["Int", "UInt"].flatMap { name in

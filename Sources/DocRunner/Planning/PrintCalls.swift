@@ -9,7 +9,9 @@ enum PrintCalls {
     let code = lines.map { $0.text + "\n" }.joined()
     return KnownCode.shared.found("plain-prints", in: code) { code in
       SwiftCode.read(code) { tree in
-        let uses = tree.tokens(viewMode: .sourceAccurate).filter(\.isNamedPrint)
+        let uses = tree.tokens(viewMode: .sourceAccurate).filter {
+          ["print", "`print`"].contains($0.text)
+        }
         return !uses.isEmpty && uses.allSatisfy(\.isCalled)
       }
     }
@@ -17,8 +19,6 @@ enum PrintCalls {
 }
 
 extension TokenSyntax {
-  fileprivate var isNamedPrint: Bool { text == "print" || text == "`print`" }
-
   fileprivate var isCalled: Bool {
     guard let name = parent?.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else {
       return false

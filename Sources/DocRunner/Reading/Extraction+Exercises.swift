@@ -25,9 +25,6 @@ extension Extraction {
     reportLone(starter)
   }
 
-  /// The solution before a fence that checks one; nil if there is none.
-  var lastSolution: Snippet? { snippets.last { $0.role == .solution } }
-
   private mutating func reportLone(_ starter: Snippet?) {
     if let starter { report(.starterWithoutSolution, at: starter.infoPosition) }
   }

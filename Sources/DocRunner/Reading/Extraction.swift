@@ -194,7 +194,8 @@ extension Extraction {
       snippet.lines[0].text = ""
     }
     snippet.predecessor =
-      role == .check ? lastSolution?.name : predecessor(from: attributes, of: kind)
+      role == .check
+      ? snippets.last { $0.role == .solution }?.name : predecessor(from: attributes, of: kind)
     let revised = revised(from: attributes)
     if let revised {
       // A later state continues the snippet that the earlier state continues.

@@ -46,7 +46,8 @@ struct SitePages: Sendable {
     var files = pages.map(\.file) + whole + site.frontPages
     // 3. What pages load and show.
     files += ThemeFiles.files(of: book, glossary: site.targets.glossary)
-    files += site.pictureFiles + site.ownFiles
+    files += pictures.map { SiteFile(path: site.targets.pictures[$0] ?? $0, bytes: $1) }
+    files += book.files.map { SiteFile(path: $0, bytes: $1) } + book.look.files
     // 4. The file for search engines.
     files += Publication(book: book).map { [$0.file] } ?? []
     // 5. The programs, to run them. A missing file is reported as the end of a link to it.
@@ -183,14 +184,6 @@ struct SitePages: Sendable {
     let root = NotFoundPage.root(of: book, development: development)
     return SiteFile(
       path: NotFoundPage.path, text: root.map { NotFoundPage.rooted(page, under: $0) } ?? page)
-  }
-
-  private var pictureFiles: [SiteFile] {
-    pictures.map { path, bytes in SiteFile(path: targets.pictures[path] ?? path, bytes: bytes) }
-  }
-
-  private var ownFiles: [SiteFile] {
-    book.files.map { SiteFile(path: $0, bytes: $1) } + book.look.files
   }
 
   /// A page in its frame, with its address.

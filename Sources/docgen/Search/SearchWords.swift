@@ -50,7 +50,7 @@ enum SearchWords {
       rest = rest[signs.endIndex...]
       let name = rest.prefix { !$0.isSign }
       rest = rest[name.endIndex...]
-      let isNamed = !name.isEmpty && signs.last?.isBeforeName == true
+      let isNamed = !name.isEmpty && signs.last.map("$@#".unicodeScalars.contains) ?? false
       if isNamed, let sign = signs.popLast() { words.append(text([sign]) + word(name)) }
       if signs.count > 1 || signs.count == run.count, signs.count < 4, !signs.isEmpty {
         words.append(text(signs))
@@ -147,9 +147,6 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   fileprivate var isSign: Bool { isASCII && UInt8(value).isSign }
-
-  /// Whether it is a sign that is one with the name after it.
-  fileprivate var isBeforeName: Bool { self == "$" || self == "@" || self == "#" }
 
   fileprivate var isCapital: Bool {
     isASCII ? ("A"..."Z").contains(self) : properties.generalCategory == .uppercaseLetter

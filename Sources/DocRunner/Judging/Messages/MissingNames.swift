@@ -60,7 +60,7 @@ enum MissingNames {
       return "`\(name)` is part of \(module): write `import \(module)` in the snippet"
     }
     // The tool has already tried the snippets that this one could go on from.
-    if declared.areGoneOnFrom { return nil }
+    if declared.chapter.needs != nil { return nil }
     if let (source, isLast) = declared.snippet(declaring: name, before: snippet) {
       let line = source.range.start.line
       guard snippet.predecessor == nil else {
@@ -115,7 +115,7 @@ enum MissingNames {
 
   /// The module of the toolchain that offers a name which snippets often use without importing it.
   private static func module(of name: String) -> String? {
-    if foundation.contains(name) || name.hasPrefix("NS") { return "Foundation" }
+    if isOfFoundation(name) { return "Foundation" }
     if let module = others.first(where: { $0.value.contains(name) })?.key { return module }
     return name.hasPrefix("Dispatch") ? "Dispatch" : nil
   }
@@ -199,9 +199,6 @@ final class DeclaredNames {
     guard let index = declaring[name]?.last(where: { $0 < end }) else { return nil }
     return (chapter.snippets[index], index == sources.last { $0 < end })
   }
-
-  /// Whether the tool itself finds what snippets go on from.
-  var areGoneOnFrom: Bool { chapter.needs != nil }
 
   func lines(declaring name: String) -> [Int] {
     (declaring[name] ?? []).map { chapter.snippets[$0].range.start.line }

@@ -16,9 +16,6 @@ extension Snippet {
     }
   }
 
-  /// Whether it is no whole code, as documents show all the time.
-  var isSketch: Bool { leavesOut || isBroken }
-
   /// Whether the parser does not understand its code.
   var isBroken: Bool { SwiftCode.read(code) { $0.hasError } }
 

@@ -30,7 +30,11 @@ extension ChapterWalker {
       ways = [.compiling]
     }
     guard !leavesOutCode, !ways.isEmpty else { return [] }
-    if let program, choices.isEmpty, !hasPassed(program.snippet) { return [] }
+    if let line = program?.snippet.range.start.line, choices.isEmpty,
+      lines.resultsOfFences[line]?.verdictOnPage != .passed
+    {
+      return []
+    }
     let form = AnswerForm(
       ways: ways, id: program.flatMap { ids.snippets[$0.snippet.range.start.line] },
       isUnordered: program?.snippet.options.isUnordered ?? false,
@@ -48,10 +52,6 @@ extension ChapterWalker {
         "quoted-question", "readers cannot answer a question in a quotation", at: block.range.start,
         help: "write `**Predict.**` without `>` before it", as: .warning)
     }
-  }
-
-  private func hasPassed(_ snippet: Snippet) -> Bool {
-    lines.resultsOfFences[snippet.range.start.line]?.verdictOnPage == .passed
   }
 
   // MARK: What is wrong with them
