@@ -52,9 +52,14 @@ package enum NearestName {
     return above[b.count]
   }
 
-  /// The help line that goes with it: `did you mean …`, or the names that there are if none is near.
+  /// The help line that asks for the nearest of some names: `did you mean …`.
+  package static func question(on name: String, in candidates: [String]) -> String? {
+    to(name, in: candidates).map { "did you mean `\($0)`?" }
+  }
+
+  /// The same, or the names that there are if none is near.
   package static func help(for name: String, in candidates: [String], noun: String) -> String {
-    if let near = to(name, in: candidates) { return "did you mean `\(near)`?" }
+    if let question = question(on: name, in: candidates) { return question }
     return candidates.isEmpty
       ? "there is no \(noun) here"
       : "\(noun)s here: " + candidates.prefix(mostListed).map { "`\($0)`" }.joined(separator: ", ")

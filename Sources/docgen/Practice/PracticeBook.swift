@@ -70,7 +70,7 @@ struct PracticeBook: Sendable {
     if let exercise = all.first(where: { $0.name == name }) { return exercise }
     throw ValidationError(
       "there is no exercise `\(name)`; "
-        + (NearestName.to(name, in: all.map(\.name)).map { "did you mean `\($0)`?" }
+        + (NearestName.question(on: name, in: all.map(\.name))
           ?? "`docgen practice list` lists them"))
   }
 

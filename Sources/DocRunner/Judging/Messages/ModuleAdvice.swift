@@ -58,9 +58,7 @@ package struct ModuleAdvice: Sendable {
     if ModuleAdvice.ofDevices.contains(name) {
       return "neither Linux nor macOS has `\(name)`: write `swift ignore=\"why\"`"
     }
-    return NearestName.to(name, in: known + ModuleAdvice.ofToolchain).map {
-      "did you mean `\($0)`?"
-    }
+    return NearestName.question(on: name, in: known + ModuleAdvice.ofToolchain)
   }
 
   private static let ofToolchain = [

@@ -82,7 +82,7 @@ extension ChapterWalker {
         let names = choices.map(\.text)
         report(
           "unknown-choice", "`\(answer.text)` is not one of the choices", at: answer.position,
-          help: NearestName.to(answer.text, in: names).map { "did you mean `\($0)`?" }
+          help: NearestName.question(on: answer.text, in: names)
             ?? "the choices are the items of the list before `<details>`")
       } else {
         check(said, of: program, isChoice: !choices.isEmpty, at: answer.position)

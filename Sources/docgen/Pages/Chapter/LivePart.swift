@@ -15,7 +15,7 @@ extension ChapterWalker {
     guard live.known.contains(name) else {
       report(
         "unknown-live-part", "`\(name)` is not a program that readers use", at: position,
-        help: NearestName.to(name, in: live.known.sorted()).map { "did you mean `\($0)`?" }
+        help: NearestName.question(on: name, in: live.known.sorted())
           ?? "list it under `live` in `book.yml`")
       return []
     }

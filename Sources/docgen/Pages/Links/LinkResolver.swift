@@ -52,7 +52,7 @@ struct LinkResolver {
       let names = targets.pictures.keys.sorted().map { RelativePath.from(origin, to: $0) }
       return noTarget(
         "unknown-image", "there is no picture at `\(file)`", at: position,
-        help: meant(path, among: names))
+        help: NearestName.question(on: path, in: names))
     }
   }
 
@@ -109,9 +109,9 @@ struct LinkResolver {
     return noTarget(
       "unknown-chapter", "no chapter is at `\(file)`", at: position,
       help: page.map { "link to the Markdown: `\(RelativePath.from(origin, to: $0))`" }
-        ?? meant(
-          path,
-          among: targets.book.chapters.map { RelativePath.from(origin, to: $0.path) }
+        ?? NearestName.question(
+          on: path,
+          in: targets.book.chapters.map { RelativePath.from(origin, to: $0.path) }
             + targets.book.files.keys.sorted()))
   }
 
@@ -128,7 +128,8 @@ struct LinkResolver {
     }
     return noTarget(
       "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
-      help: meant(name, among: names.sorted()) ?? nearest(to: name, among: names))
+      help: NearestName.question(on: name, in: names.sorted())
+        ?? nearest(to: name, among: names))
   }
 
   /// The names that are the least far from one, where none is near.
@@ -166,10 +167,6 @@ struct LinkResolver {
   /// The address with control characters made visible, so that a message stays on its line.
   private func printable(_ link: String) -> String {
     String(link.flatMap { $0.unicodeScalars.contains { $0.value < 0x20 } ? "\u{fffd}" : "\($0)" })
-  }
-
-  private func meant(_ name: String, among names: [String]) -> String? {
-    NearestName.to(name, in: names).map { "did you mean `\($0)`?" }
   }
 
   private func noTarget(
