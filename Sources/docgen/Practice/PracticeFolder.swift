@@ -17,7 +17,6 @@ struct PracticeFolder: Sendable {
 
   /// What a reader was given for an exercise.
   private struct Given: Codable {
-    /// The lines to begin with.
     var starter: [String]
     /// The digest of the lines around the answer.
     var frame: String
@@ -32,7 +31,7 @@ struct PracticeFolder: Sendable {
     with exercises: [PracticeExercise], of title: String, library: LibrarySources?
   ) throws(FilesystemProblem) -> [String] {
     try prepare()
-    var given = try readRecord()
+    var given: [String: Given] = try read(record)
     var copies: [String] = []
     for (index, exercise) in exercises.enumerated() {
       let new = "\(answers)/\(fileName(of: exercise, at: index))"
@@ -60,7 +59,7 @@ struct PracticeFolder: Sendable {
       given[exercise.name] = Given(starter: exercise.starter, frame: frame)
     }
     copies += try writePackage(exercises, of: title, library)
-    try write(given)
+    try write(given, to: record)
     return copies
   }
 
@@ -91,34 +90,25 @@ struct PracticeFolder: Sendable {
     return !answer.isEmpty && answer.lines != exercise.starter
   }
 
-  /// Notes whether an answer is right.
   func note(
     _ isRight: Bool, _ answer: PracticeFile.Answer?, to exercise: PracticeExercise
   ) throws(FilesystemProblem) {
-    var known = try readSolved()
+    var known: [String: String] = try read(solved)
     let new = isRight ? digest(of: answer, to: exercise) : nil
     guard known[exercise.name] != new else { return }
     known[exercise.name] = new
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    try folder.write(Array((try? encoder.encode(known)) ?? Data()), to: solved)
+    try write(known, to: solved)
   }
 
   /// Whether an answer was right when it was checked, and neither it nor the exercise has changed since.
   func isSolved(_ exercise: PracticeExercise) throws(FilesystemProblem) -> Bool {
-    guard let known = try readSolved()[exercise.name] else { return false }
-    return try known == digest(of: answer(to: exercise), to: exercise)
+    let known: [String: String] = try read(solved)
+    guard let right = known[exercise.name] else { return false }
+    return try right == digest(of: answer(to: exercise), to: exercise)
   }
 
   private func digest(of answer: PracticeFile.Answer?, to exercise: PracticeExercise) -> String? {
     answer.map { Digest.of([$0.code] + exercise.given + exercise.exercise.decidingTexts) }
-  }
-
-  private func readSolved() throws(FilesystemProblem) -> [String: String] {
-    let known = try folder.bytes(of: solved).flatMap {
-      try? JSONDecoder().decode([String: String].self, from: Data($0))
-    }
-    return known ?? [:]
   }
 
   /// Lets an exercise begin anew.
@@ -168,18 +158,18 @@ struct PracticeFolder: Sendable {
     try OutputFile.makeFolder(answers)
   }
 
-  private func readRecord() throws(FilesystemProblem) -> [String: Given] {
-    let known = try folder.bytes(of: record).flatMap {
-      try? JSONDecoder().decode([String: Given].self, from: Data($0))
-    }
-    return known ?? [:]
+  /// What a file of docgen's own says on exercises, by their names; nothing if it is missing or damaged.
+  private func read<Value: Decodable>(_ file: String) throws(FilesystemProblem) -> [String: Value] {
+    try folder.bytes(of: file).flatMap {
+      try? JSONDecoder().decode([String: Value].self, from: Data($0))
+    } ?? [:]
   }
 
-  private func write(_ given: [String: Given]) throws(FilesystemProblem) {
+  private func write(_ values: some Encodable, to file: String) throws(FilesystemProblem) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let data = (try? encoder.encode(given)) ?? Data()
-    try folder.write(Array(data) + [UInt8(ascii: "\n")], to: record)
+    try folder.write(
+      Array((try? encoder.encode(values)) ?? Data()) + [UInt8(ascii: "\n")], to: file)
   }
 
   private func bytes(of file: String) throws(FilesystemProblem) -> [UInt8] {
