@@ -118,7 +118,6 @@ struct GentleRun {
     }
   }
 
-  /// The value that the program told for a note.
   private func value(of note: Note, _ number: Int) -> ShownValue? {
     guard let told = run.transcript.value(Note.firstNumber + number, ofSnippet: run.index) else {
       return nil

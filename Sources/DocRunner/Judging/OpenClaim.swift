@@ -6,8 +6,6 @@ package struct OpenClaim: Hashable, Sendable {
   /// How many lines of text it claims.
   var count = 1
 
-  init(position: SourcePosition, why: Why) { (self.position, self.why) = (position, why) }
-
   /// A reason for which a claim stays undecided.
   package enum Why: String, CaseIterable, Hashable, Sendable {
     case notReached = "not-reached"

@@ -149,7 +149,6 @@ package struct Program: Hashable, Sendable {
     return message.path != module + ".swift" && !message.path.hasSuffix("/\(module).swift")
   }
 
-  /// A message of the compiler with its place in the chapter.
   func placed(_ message: CompilerMessage) -> CompilerMessage {
     guard message.path == path, lines.indices.contains(message.line - 1) else { return message }
     let line = lines[message.line - 1]

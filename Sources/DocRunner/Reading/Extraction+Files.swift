@@ -141,7 +141,6 @@ extension SnippetExtractor {
 }
 
 extension CodeBlock.Line {
-  /// The lines of a file that is no document.
   package static func lines(of text: String, path: String) -> [CodeBlock.Line] {
     var lines = Document.lines(of: text)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -57,7 +57,6 @@ struct Book: Sendable {
   var chapters: [Chapter] { pages.filter { $0.reference == nil } }
   /// Whether it was made of a package without a book.
   var isOfPackage: Bool { path.hasSuffix("Package.swift") }
-  /// The chapters and the pages of the reference.
   var pages: [Chapter] { parts.flatMap(\.chapters) }
   var documents: [Document] { chapters.map(\.document) }
 }

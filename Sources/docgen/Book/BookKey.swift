@@ -11,7 +11,6 @@ struct BookKey: Sendable {
   }
 }
 
-/// The keys of one mapping.
 struct BookKeys: Sendable {
   /// Where the mapping is, such as `code` or an entry of `parts`.
   var place: String

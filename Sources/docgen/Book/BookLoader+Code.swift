@@ -58,7 +58,6 @@ extension BookLoader {
 }
 
 extension Harness {
-  /// The text of the prelude, by its path.
   var sources: [String: String] {
     Dictionary(grouping: prelude) { $0.path ?? "" }
       .mapValues { $0.map(\.text).joined(separator: "\n") }

@@ -85,7 +85,6 @@ extension BookLoader {
     return found
   }
 
-  /// The path of the chapter that a key names.
   func chapter(_ key: String, in yaml: inout YAMLMapping, among chapters: [String]) -> String? {
     guard let name = yaml.text(key), let node = yaml.node(key) else { return nil }
     let path = self.path(of: name)

@@ -2,7 +2,6 @@ import DocRunner
 
 /// A book as read from its folder, with everything that is wrong with its files.
 struct LoadedBook: Sendable {
-  /// The path of `book.yml`.
   let configurationPath: String
   var book = Book(title: "", subtitle: "", language: "en", parts: [])
   var code = CodeSettings()

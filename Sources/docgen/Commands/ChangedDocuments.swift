@@ -40,7 +40,6 @@ struct ChangedDocuments {
     return path == "Package.resolved" || codeEndings.contains(path.fileEnding)
   }
 
-  /// The snippets of these documents.
   func selection(of extracted: [ChapterSnippets]) -> Selection {
     let names = extracted.filter { paths.contains($0.document.path) }.flatMap(\.snippets).map(\.id)
     return Selection(names: Set(names), documents: paths)

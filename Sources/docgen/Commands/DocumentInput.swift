@@ -6,7 +6,6 @@ package struct DocumentInput: Sendable {
   var documents: [Document]
   /// How their snippets are compiled and run.
   package var code: CodeSettings
-  /// The book, if the documents are its chapters.
   var book: Book?
   /// The book that is here, whatever the documents are.
   private var loaded: LoadedBook?

@@ -27,7 +27,6 @@ struct FilePlace: Equatable {
     return snippets.filter { $0.range.start == found?.range.start }
   }
 
-  /// The problem that there are none.
   func problem(in extracted: [ChapterSnippets]) -> Diagnostic {
     let first = extracted.filter { isIn($0.document) }.flatMap(\.snippets)
       .map(\.range.start.line).min()

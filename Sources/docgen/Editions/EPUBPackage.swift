@@ -107,6 +107,5 @@ struct EPUBPackage {
 }
 
 extension HTML {
-  /// Each piece on a line.
   static func lines(_ pieces: [HTML]) -> [HTML] { ["\n"] + pieces.flatMap { [$0, "\n"] } }
 }

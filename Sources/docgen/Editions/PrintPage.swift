@@ -75,7 +75,6 @@ struct PrintPage {
     }
   }
 
-  /// The answers that the chapters kept for the end.
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }

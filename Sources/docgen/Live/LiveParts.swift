@@ -9,7 +9,6 @@ struct LiveParts: Hashable, Sendable {
 
   /// The module that the programs import.
   var module = ""
-  /// The files of that module.
   var library: [WebCompiler.File] = []
   /// The programs that make their own controls.
   var programs: [Part] = []

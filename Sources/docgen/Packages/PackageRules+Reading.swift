@@ -35,7 +35,6 @@ extension PackageRules {
     return rules
   }
 
-  /// The pattern or the patterns under `path`.
   private static func patterns(in yaml: inout YAMLMapping) -> [PlacedPattern] {
     guard let node = yaml.node("path") else {
       yaml.reportMissing("path")

@@ -28,7 +28,6 @@ struct PackageRules: Sendable {
     var isStrict: Bool?
     /// nil for every system.
     var system: String?
-    /// Lines that import modules.
     var imports: [CodeBlock.Line] = []
     /// Swift before every snippet.
     var prelude: [CodeBlock.Line] = []
@@ -86,7 +85,6 @@ struct PackageRules: Sendable {
   private func pathInside(_ path: String) -> String { RelativePath.inside(root, path) }
 }
 
-/// A pattern with its place in the file.
 struct PlacedPattern: Sendable {
   var pattern: PathPattern
   var position: SourcePosition

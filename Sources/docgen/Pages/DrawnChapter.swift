@@ -8,7 +8,6 @@ struct DrawnChapter: Sendable {
   var file: SiteFile
   /// The chapter on the page with the whole book.
   var printed: PrintedChapter
-  /// The words that a search finds in it.
   var words: SearchIndex.Counted
   var problems: [Diagnostic] = []
 }

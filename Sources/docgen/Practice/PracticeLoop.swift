@@ -10,7 +10,6 @@ struct PracticeLoop: Sendable {
   /// The state between two checks.
   private struct Memory: Sendable {
     var files: FileStamps?
-    /// The names of the exercises that are solved.
     var solved: Set<String> = []
     /// The exercise that the reader is working on.
     var current: String?

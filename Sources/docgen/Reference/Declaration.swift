@@ -7,7 +7,6 @@ struct Declaration: Hashable, Sendable, Codable {
     var text: String
     /// What it is, if it has a color.
     var color: Highlighter.Class?
-    /// Whether it is the label or the name of a parameter.
     var isLabel = false
     /// The type that it names, as the compiler identifies it.
     var id: String?
@@ -20,7 +19,6 @@ struct Declaration: Hashable, Sendable, Codable {
     /// The file; empty if the comment is another module's, so that nothing is known about its place.
     var file: String
     var lines: [String]
-    /// The number of the first line.
     var firstLine: Int
     /// The number of bytes before the text of each line.
     var indents: [Int]

@@ -11,7 +11,6 @@ struct Reference: Sendable, Codable {
     var summary = ""
     /// How many pages it is under: 0 for the page of a module.
     var depth = 0
-    /// The file of the article on it.
     var article: String?
     /// What its article's groups name.
     var topics: [Topic] = []

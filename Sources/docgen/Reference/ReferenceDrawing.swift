@@ -1,7 +1,6 @@
 import DocRunner
 import Foundation
 
-/// Draws a page of the reference.
 struct ReferenceDrawing {
   let page: Reference.Page
   let chapter: Chapter

@@ -2,7 +2,6 @@ import DocRunner
 
 /// Where names lead in the reference.
 struct ReferenceNames: Sendable {
-  /// The place of a declaration.
   struct Target: Sendable {
     var declaration: Declaration
     var slug: String

@@ -5,7 +5,6 @@ struct ReferencePages: Sendable {
   private let targets: LinkTargets
   private let results: [String: [SnippetResult]]
   private let reference: Reference
-  /// Which programs use what.
   private let uses: ReferenceUses
 
   /// The pages of a book's reference; nil if it has none.

@@ -1,6 +1,5 @@
 import DocRunner
 
-/// Which chapters and programs of a book use what the reference has.
 struct ReferenceUses: Sendable, Codable {
   /// The programs of a chapter that use a declaration.
   struct Use: Sendable, Codable {

@@ -1,4 +1,3 @@
-/// The places of a chapter.
 struct SearchChapter: Sendable {
   var page: String
   var title: String

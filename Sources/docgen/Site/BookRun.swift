@@ -7,7 +7,6 @@ struct BookRun: Sendable {
   var check: RepeatedCheck
   /// The check of the reference's examples, for which more modules are built.
   private var referenceCheck: RepeatedCheck
-  /// The site as it was drawn last.
   private var drawn: SitePages.Drawn?
 
   init(running: RunOptions, toolchain: Toolchain) {

@@ -37,7 +37,6 @@ struct SnippetSyntax: Sendable, Codable {
   }
 
   var statements: [Statement] = []
-  /// The `//` comments in the order of the code.
   var comments: [Comment] = []
   /// The comments between `/*` and `*/` in the order of the code, but for documentation.
   var blocks: [Comment] = []

@@ -9,7 +9,6 @@ struct Look: Sendable {
 
   /// A file that comes with the book.
   struct File: Sendable {
-    /// Its path in the site.
     var path: String
     var bytes: [UInt8]
   }

@@ -133,7 +133,6 @@ struct YAMLMapping {
     number(key, upTo: Duration.mostSeconds).map { .seconds($0) }
   }
 
-  /// The nodes of the list under a key.
   mutating func list(_ key: String) -> [Node]? {
     value(key, "a list") { $0.sequence.map(Array.init) }
   }
@@ -149,7 +148,6 @@ struct YAMLMapping {
     }
   }
 
-  /// The mapping under a key, if it is there.
   mutating func mapping(_ key: String) -> YAMLMapping? {
     node(key).flatMap { mapping(in: $0, named: key) }
   }

@@ -1,4 +1,3 @@
-/// Text as JavaScript.
 enum ScriptText {
   /// A text in quotes; of a long one the beginning.
   ///

@@ -5,7 +5,6 @@ enum CodePanel {
   /// The width that fits beside the page's margins; longer lines make the panel scroll.
   private static let measure = 76
 
-  /// A line of a snippet as it is shown.
   struct Line {
     /// The number of the line in the snippet, counted from 1.
     var number: Int

@@ -13,7 +13,6 @@ struct SnippetFigure {
   var isBelowPicture = false
   /// What goes before the code; without it, the figure holds all of that.
   var lead: CodeBefore?
-  /// The file that it is a part of.
   var file: CopiedFile?
 
   private var snippet: Snippet { result.snippet }
