@@ -209,7 +209,8 @@ PREFERENCES = {
     "network.proxy.socks_port": int(NOBODY.split(":")[1]),
     "app.normandy.enabled": False, "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False, "browser.shell.checkDefaultBrowser": False,
-    "browser.startup.page": 0, "browser.tabs.warnOnClose": False, "browser.translations.enable": False,
+    "browser.startup.page": 0, "browser.newtabpage.enabled": False, "browser.newtab.preload": False,
+    "browser.tabs.warnOnClose": False, "browser.translations.enable": False,
     "datareporting.policy.dataSubmissionEnabled": False, "toolkit.telemetry.enabled": False,
     "datareporting.healthreport.uploadEnabled": False, "extensions.update.enabled": False,
     "browser.safebrowsing.downloads.remote.enabled": False, "network.captive-portal-service.enabled": False,
@@ -254,7 +255,9 @@ class Firefox(Engine):
                 return answer["result"]
 
     def listen(self, event: str, parameters: dict) -> None:
-        if parameters.get("context") not in (None, self.context):
+        # What belongs to no page Firefox asks for on its own, such as the pictures behind a new tab.
+        own = (self.context,) if event.startswith("network.") else (self.context, None)
+        if parameters.get("context") not in own:
             return
         if event == "log.entryAdded":
             self.said.append(parameters["text"] or parameters["type"])
