@@ -35,8 +35,9 @@ struct CheckRun {
 
   /// Reports the results of a check to people, unless standard output is for programs.
   ///
+  /// - Parameter names: what a misspelled name can mean; nil if that is not known.
   /// - Returns: the same for programs.
-  func tell(_ report: Report) -> PortableReport {
+  func tell(_ report: Report, _ names: KnownNames?) -> PortableReport {
     let problems = input.problems(in: selection)
     let findings = input.among(input.pageProblems(extracted), in: selection)
     let sources = input.sources.merging(report.sources) { first, _ in first }
@@ -47,7 +48,10 @@ struct CheckRun {
       let told =
         command.details
         ? report.diagnostics + report.confirmations : OpenCauses.decided(in: report.newDiagnostics)
-      Terminal.report((problems + told + findings).byPlace, sources: sources)
+      let asked = told.map { problem in
+        names.map { problem.asking($0, in: problem.path.flatMap { sources[$0] } ?? "") } ?? problem
+      }
+      Terminal.report((problems + asked + findings).byPlace, sources: sources)
       for line in OpenCauses(in: report).lines { Terminal.say(line) }
       sayHowToGoOn(report.results.filter(\.verdict.isFailure))
     }

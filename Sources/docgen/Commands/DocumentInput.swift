@@ -28,6 +28,9 @@ package struct DocumentInput: Sendable {
     return files
   }
 
+  /// The book that documents which were named belong to, or that all of them are.
+  var wholeBook: Book? { loaded?.book }
+
   /// The snippets of each document, and the problems of how they are written.
   package var extracted: [ChapterSnippets] { code.snippets(of: documents) }
 

@@ -159,7 +159,7 @@ struct TestCommand: AsyncParsableCommand {
   ) async throws {
     let baseline = try baseline(for: report, of: run)
     var report = baseline.applied(to: report)
-    let results = run.tell(report)
+    let results = run.tell(report, try await names(for: report, of: run.input))
     KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
     if let corrected = baseline.corrected(
       in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)
@@ -173,6 +173,16 @@ struct TestCommand: AsyncParsableCommand {
     }
     try await output.write(results, of: book.content)
     guard !results.hasFailed else { throw Outcome.findings }
+  }
+
+  /// What misspelled names in the chapters of a book can mean; nil if none is told.
+  func names(for report: Report, of input: DocumentInput) async throws -> KnownNames? {
+    guard output.format == .pretty, let book = input.wholeBook,
+      report.newDiagnostics.contains(where: {
+        $0.kind == .doesNotCompile && KnownNames.isMissed(in: $0.message)
+      })
+    else { return nil }
+    return try await .read(for: book, code: input.code, running: running)
   }
 
   /// What is known to fail; with `--write-baseline`, that is what fails now.

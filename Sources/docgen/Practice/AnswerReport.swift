@@ -46,7 +46,7 @@ struct AnswerReport: Sendable {
     let words = { (problem: Diagnostic) in
       isInCheck(problem)
         ? Self.text(ofCheck: problem, lines)
-        : problem.asking(names, in: verdict.sources.values.joined(separator: "\n"))
+        : problem.explained(by: names, in: verdict.sources.values.joined(separator: "\n"))
           .plainText(namesFile: namesFile) { number in
             problem.path.flatMap { lines.line($0, number) }
           }
@@ -107,13 +107,18 @@ struct AnswerReport: Sendable {
 }
 
 extension Diagnostic {
-  /// The problem with the question whether another name is meant, or with what an unused result means.
-  func asking(_ names: KnownNames, in code: String) -> Diagnostic {
-    if kind == .unexpectedWarning, names.isUnusedSignal(message) {
-      var problem = self
-      problem.message = "Nothing subscribes to this signal, so it does nothing."
-      return problem
+  /// The problem with what an unused result means, or with the question whether another name is meant.
+  func explained(by names: KnownNames, in code: String) -> Diagnostic {
+    guard kind == .unexpectedWarning, names.isUnusedSignal(message) else {
+      return asking(names, in: code)
     }
+    var problem = self
+    problem.message = "Nothing subscribes to this signal, so it does nothing."
+    return problem
+  }
+
+  /// The problem with the question whether another name is meant.
+  func asking(_ names: KnownNames, in code: String) -> Diagnostic {
     guard kind == .doesNotCompile, let question = names.question(for: message, in: code) else {
       return self
     }

@@ -20,6 +20,20 @@ struct KnownNames: Sendable {
     self.elsewhere = elsewhere
   }
 
+  /// The names of a book's library, and what its texts say that others call them.
+  static func read(
+    for book: Book, code: CodeSettings, running: RunOptions
+  ) async throws -> KnownNames {
+    let modules = book.referenceModules
+    var reference: Reference?
+    if !modules.isEmpty {
+      let checker = try await running.checker(for: code.adding(modules))
+      reference = try? await Reference.read(modules, with: checker)
+    }
+    return KnownNames(
+      reference, elsewhere: NamesElsewhere(in: book.documents.map(\.source), reference: reference))
+  }
+
   /// Whether a warning is about a signal that nothing subscribes to.
   func isUnusedSignal(_ message: String) -> Bool {
     if message.contains(/^expression of type 'Signal<.*' is unused/) { return true }
@@ -41,14 +55,22 @@ struct KnownNames: Sendable {
     }
   }
 
+  /// Whether a message is about a name that is not there, and asks for no other one itself.
+  static func isMissed(in message: String) -> Bool { missing(in: message) != nil }
+
+  /// The name that a message misses, after the type that has no such member if it is about one.
+  private static func missing(in message: String) -> (Substring, Substring?, Substring)? {
+    message.contains("did you mean")
+      ? nil
+      : message.firstMatch(of: /(?:type '(\w+).*' has no member|cannot find(?: type)?) '(\w+)'/)?
+        .output
+  }
+
   /// The question whether another name is meant, for a message about one that is not there; nil if none is near.
   ///
   /// - Parameter code: the program, whose own names count too.
   func question(for message: String, in code: String) -> String? {
-    guard !message.contains("did you mean"),
-      let match = message.firstMatch(
-        of: /(?:type '(\w+).*' has no member|cannot find(?: type)?) '(\w+)'/)
-    else { return nil }
+    guard let match = Self.missing(in: message) else { return nil }
     let name = String(match.2)
     // What other types have is spelled right.
     guard !members.values.joined().contains(name) else { return nil }

@@ -95,14 +95,7 @@ struct PracticeBook: Sendable {
     guard kinds.contains(.doesNotCompile) || kinds.contains(.unexpectedWarning) else {
       return KnownNames()
     }
-    let modules = book.referenceModules
-    var reference: Reference?
-    if !modules.isEmpty {
-      let checker = try await options.running.checker(for: code.adding(modules))
-      reference = try? await Reference.read(modules, with: checker)
-    }
-    return KnownNames(
-      reference, elsewhere: NamesElsewhere(in: book.documents.map(\.source), reference: reference))
+    return try await KnownNames.read(for: book, code: code, running: options.running)
   }
 }
 

@@ -41,7 +41,7 @@ struct EditedProgram: Sendable {
   func told(_ diagnostic: Diagnostic, _ names: KnownNames) -> String {
     let chain = chapter.chain(to: snippet)
     let code = chain.map(\.code).joined(separator: "\n")
-    var diagnostic = diagnostic.asking(names, in: code)
+    var diagnostic = diagnostic.explained(by: names, in: code)
     let document = chapter.document
     let isHere = diagnostic.path == document.path
     // Nobody sees the line with the words of the fence.

@@ -55,7 +55,8 @@ struct WatchLoop: Sendable {
     }
     let report = try BaselineComparison(root: run.input.root)
       .applied(to: await check.check(run.extracted, only: run.selection))
-    try await command.output.write(run.tell(report), of: command.book.content)
+    let results = run.tell(report, try await command.names(for: report, of: run.input))
+    try await command.output.write(results, of: command.book.content)
     // A program that reads this through a pipe gets it immediately.
     fflush(nil)
   }
