@@ -643,6 +643,7 @@
     if (lanes.length) {
       more.append(button('Show the example', () => {
         lanes = examples(entry);
+        parameters = (entry.parameters || []).map(one => one.value);
         again('.against button:last-of-type');
       }));
     }

@@ -117,7 +117,10 @@ enum BeginnerHelp {
       ["expected ',' separator"], "A comma is missing, or a bracket before this is not closed."
     ), (["expected '}'"], isNotClosed),
     (["expected ')'"], isNotClosed),
-    (["missing return in"], "With more than one statement, the last one needs `return`."),
+    (
+      ["missing return in"],
+      "Not every way through it returns a value. Only a single expression does without `return`."
+    ),
   ]
 
   /// What to do about a member that belongs to a type; nil if the message is about none.

@@ -108,6 +108,7 @@
     readingKey, chapterAt, page: chapterAt(location.href), answersKey: 'answers ' + new URL(base).pathname,
     search: () => {
       book.search = () => {};
+      book.typed = '';
       withTools(() => run('search'));
     },
     // So does the list of keys.
@@ -153,6 +154,12 @@
     addEventListener('keydown', event => {
       const { key, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
+      // What is typed before the search is there is for the search.
+      if (book.typed != null && !isCommand && key.length === 1) {
+        event.preventDefault();
+        book.typed += key;
+        return;
+      }
       const action = actions[isCommand && key === 'k' ? '/' : key];
       const field = event.target.closest('input, textarea, select, dialog');
       // A dialog that was closed just now has the focus until the next frame.

@@ -83,7 +83,7 @@
   function tellContents() {
     const box = one('details.marks');
     if (!box) return;
-    const links = all('.chapters a');
+    const links = all('.chapters a').filter(link => link.closest('li').querySelector('.no')?.textContent);
     const done = links.filter(link => isRead(kept.get(book.chapterAt(link.href)))).length;
     box.querySelector('summary').textContent = done + ' of ' + links.length + ' chapters read';
     box.querySelector('input').value = text();

@@ -236,6 +236,9 @@
   async function find(text) {
     const needed = essential(text);
     const asked = await Promise.all(Array.from(new Set(needed), scoresOf));
+    // A name that is nowhere can be two words here: `shareReplay`.
+    const apart = text.replace(/([a-z])(?=[A-Z])/g, '$1 ');
+    if (apart !== text && asked.some(({ places }) => !places.size)) return find(apart);
     // Titles are words with a dot before them; names of other libraries are those of labels, joined.
     const meant = new Map(asked.map(({ term, typed }) => [typed || term, term]));
     const whole = [needed.map(word => meant.get(word)), wanted(text)].map(words => '.' + words.join('_'));
@@ -559,4 +562,9 @@
   addEventListener('popstate', again);
   addEventListener('pageshow', event => { if (event.persisted) again(); });
   if (history.state?.find) again(); else book.search();
+  if (book.typed) {
+    field.value = book.typed;
+    field.dispatchEvent(new Event('input'));
+  }
+  book.typed = null;
 })();

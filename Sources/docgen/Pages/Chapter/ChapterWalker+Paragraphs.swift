@@ -31,7 +31,9 @@ extension ChapterWalker {
   private mutating func html(of table: Table) -> HTML {
     let header = row(table.header, table.alignments, cell: "th")
     var rows: [HTML] = []
-    for cells in table.rows { rows.append(row(cells, table.alignments, cell: "td")) }
+    for cells in table.rows {
+      rows.append(row(cells, table.alignments, cell: "td", labels: table.labels))
+    }
     return .tag(
       "div", ["class": "wide"],
       [
@@ -42,10 +44,11 @@ extension ChapterWalker {
   }
 
   private mutating func row(
-    _ cells: [Table.Cell], _ alignments: [Table.Alignment], cell name: String
+    _ cells: [Table.Cell], _ alignments: [Table.Alignment], cell name: String,
+    labels: [String] = []
   ) -> HTML {
     var pieces: [HTML] = []
-    for (cell, alignment) in zip(cells, alignments) {
+    for (index, (cell, alignment)) in zip(cells, alignments).enumerated() {
       let side: String? =
         switch alignment {
         case .start: nil
@@ -56,7 +59,11 @@ extension ChapterWalker {
       let isName = name == "th" && !cell.isEmpty
       pieces.append(
         .tag(
-          isName ? "th" : "td", ["scope": isName ? "col" : nil, "class": side],
+          isName ? "th" : "td",
+          [
+            "scope": isName ? "col" : nil, "class": side,
+            "data-of": index > 0 && index < labels.count ? labels[index] : nil,
+          ],
           HTML.breakingNames(in: inlines(cell))))
     }
     return .tag("tr", [:], pieces)

@@ -64,6 +64,9 @@ struct Table {
     return sum { $0.split(separator: " ").map(\.count).max() ?? 0 } > 28
   }
 
+  /// What a card says before each cell; empty if a card has so few that their order tells them apart.
+  var labels: [String] { isWide && alignments.count > 3 ? header.map(\.plainText) : [] }
+
   /// The alignments that a line such as `| --- | :-: |` gives its columns; nil for any other line.
   private static func alignments(in line: ArraySlice<Inline>) -> [Alignment]? {
     guard line.count == 1, case .text(let text) = line.first?.kind, text.contains("|"),
