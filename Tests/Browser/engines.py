@@ -255,9 +255,11 @@ class Firefox(Engine):
                 return answer["result"]
 
     def listen(self, event: str, parameters: dict) -> None:
+        context = parameters.get("context")
+        if context not in (None, self.context):
+            return
         # What belongs to no page Firefox asks for on its own, such as the pictures behind a new tab.
-        own = (self.context,) if event.startswith("network.") else (self.context, None)
-        if parameters.get("context") not in own:
+        if context is None and event.startswith("network."):
             return
         if event == "log.entryAdded":
             self.said.append(parameters["text"] or parameters["type"])
