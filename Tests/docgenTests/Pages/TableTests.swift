@@ -43,6 +43,16 @@ struct TableTests {
     #expect(html("\(row)\n\(lines)\n").contains("<table class=\"cards\">") == isWide)
   }
 
+  @Test func `a card of more than three cells names those after the first`() {
+    let long = "whenever the slower of them has sent"
+    let four = html("Name | When | With | Ends\n-|-|-|-\nzip | \(long) | `a` | never\n")
+    #expect(four.contains("<td>zip</td>"))
+    #expect(four.contains("<td data-of=\"When\">\(long)</td>"))
+    #expect(four.contains("<td data-of=\"Ends\">never</td>"))
+    let three = html("Name | When | With\n-|-|-\nzip | \(long) | what each of them has sent\n")
+    #expect(three.contains("class=\"cards\"") && !three.contains("data-of"))
+  }
+
   @Test func `lines of two columns of words break between them, so those are no cards`() {
     let words = Array(repeating: "word", count: 20).joined(separator: " ")
     #expect(

@@ -73,7 +73,7 @@ struct KnownNamesTests {
           module: "Signals", declarations: declarations, catalog: DocCatalog([])
         ).pages))
     var problem = Diagnostic(code: "unexpected-warning", message)
-    problem = problem.asking(names, in: "")
+    problem = problem.explained(by: names, in: "")
     #expect(
       problem.message
         == (isSignal ? "Nothing subscribes to this signal, so it does nothing." : message))
@@ -131,5 +131,15 @@ struct KnownNamesTests {
   ])
   func `the signs of a drawing are explained, and no others`(drawing: String, sentence: String) {
     #expect(DrawingSigns.sentence(for: [drawing]) == sentence)
+  }
+
+  @Test(arguments: [
+    ("value of type 'Signal<Int, Never>' has no member 'fliter'", true),
+    ("cannot find 'prnt' in scope", true),
+    ("cannot find 'prnt' in scope; did you mean 'print'?", false),
+    ("missing return in closure expected to return 'Int'", false),
+  ])
+  func `names are looked for only where a message misses one`(message: String, isMissed: Bool) {
+    #expect(KnownNames.isMissed(in: message) == isMissed)
   }
 }
