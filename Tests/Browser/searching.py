@@ -136,6 +136,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
         page.close()
     yield from offering(browser, site)
     yield from switching(browser, site)
+    yield from hurrying(browser, site)
     for state in accessibility.STATES:
         with window(browser, state) as context, tab(context, site.address("streams.html")) as page:
             page.click(".search")
@@ -280,6 +281,16 @@ def following(page: Page) -> Iterator[Finding]:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     page.wait_for_url("**/time.html*")
+
+
+def hurrying(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That what is typed before the search is there is searched for, and does nothing else."""
+    with window(browser) as context, tab(context, site.address("streams.html")) as page:
+        page.evaluate("""() => ['/', ...'next'].forEach(
+          key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))""")
+        page.wait_for_selector("dialog[open] input")
+        if (field := page.input_value("dialog[open] input")) != "next" or "streams.html" not in page.url:
+            yield Finding("search", f"of `next`, typed at once, `{field}` is left", page.url)
 
 
 def switching(browser: Browser, site: Site) -> Iterator[Finding]:
