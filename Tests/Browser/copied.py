@@ -31,7 +31,7 @@ from findings import CannotRun, Finding
 
 #: How many programs run at once.
 PROGRAMS = 2
-#: To compile the library whole takes two thirds of the time.
+#: To compile the library whole takes less time.
 WHOLE = ["-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "1"]
 #: The longest time in seconds that a program may take that ends. It takes seconds; the machine may have other work.
 PATIENCE = 600
