@@ -272,7 +272,8 @@ if let folder = compiledSyntax {
   }
 }
 
-// Where nobody goes on working, each module is compiled whole: in four fifths of the time, but all of it after any change.
+// Where nobody goes on working, each module is compiled whole: in four fifths of the time, but all of
+// it after any change.
 if isWorkingCopy, Context.environment["CI"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings?.append(

@@ -90,7 +90,8 @@ class Package:
         with zipfile.ZipFile(archive) as files:
             files.extractall(folder)
         self.folder = folder / "programs"
-        built = subprocess.run(["swift", "run", "--disable-index-store", *WHOLE], cwd=self.folder, capture_output=True, text=True)
+        built = subprocess.run(["swift", "run", "--disable-index-store", *WHOLE], cwd=self.folder,
+                               capture_output=True, text=True)
         if built.returncode:
             raise CannotRun(f"`swift run` in `{archive.name}` failed:\n{built.stdout}{built.stderr}")
         build = self.folder / ".build/debug"
