@@ -63,6 +63,8 @@ actor ProgramRuns {
 
   /// How many bytes a program may print: readers look at the beginning, and each line takes a while to judge.
   private static let longestOutput = 64 << 10
+  /// How much time each program of an answer may spend, of which a busy machine makes several times as much.
+  private static let longestTimeOfAnswer = Duration.seconds(4)
   /// How many bytes a request may have.
   static let longestRequest = 64 << 10
   /// How many tabs can have a program running.
@@ -174,12 +176,14 @@ actor ProgramRuns {
     guard let exercise = exercise(of: found.snippet, in: found.chapter) else {
       throw Refusal.unknown
     }
-    let (chapter, checker) = (found.chapter, try ownChecker(found.checker))
-    let names = names
+    let (chapter, names) = (found.chapter, names)
+    var limited = try ownChecker(found.checker)
+    limited.limits.time = min(limited.limits.time, Self.longestTimeOfAnswer)
+    let check = PracticeCheck(limited)
     return try await alone(request) { isStopped in
       let answer = PracticeFile.Answer(
         lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
-      let verdict = try await PracticeCheck(checker).verdict(
+      let verdict = try await check.verdict(
         on: answer, to: exercise, in: chapter, from: "your answer")
       if isStopped() { return .stopped }
       let report = AnswerReport(of: verdict, namesFile: false, names: names)

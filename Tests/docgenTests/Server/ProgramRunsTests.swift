@@ -325,6 +325,15 @@ import Testing
     }
   }
 
+  @Test func `an answer that never ends is told after seconds, whatever the limit of the book is`()
+    async throws
+  {
+    let answer = try await runs(Self.exercises).verdict(
+      on: program("begun", "func twice(_ number: Int) -> Int {\n  while true {}\n}\n"))
+    #expect(answer.said == "Not solved yet.")
+    #expect(answer.problems.first?.hasPrefix("this is still running after 4 s") == true)
+  }
+
   @Test func `a program that never ends is stopped by the limit`() async throws {
     let runs = try await runs(time: .seconds(1))
     let answer = try await runs.answer(to: program("sum", "while true {}\n"))
