@@ -66,6 +66,17 @@ COPIES = """() => [...document.querySelectorAll('main .snip > figcaption')].filt
   return own.width > 120 || edge.right - last.right > 24 || Math.abs(own.top - last.top) > own.height / 2;
 }).map(head => head.parentElement.id)"""
 
+#: Whether the title of the book, in the bar, is not whole.
+CUT = """() => {
+  const title = document.querySelector('.bar > .book');
+  return title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight;
+}"""
+
+#: The buttons of a live part that are less than 8 pixels from its edge.
+EDGED = """part => [...part.querySelectorAll('button')].filter(
+  button => button.checkVisibility() && button.getBoundingClientRect().right > part.getBoundingClientRect().right - 8
+).map(button => button.textContent)"""
+
 #: The lines of programs that break after the sign or the dot before what belongs to it; lines that were taken out
 #: have no colors.
 TORN = """() => [...document.querySelectorAll('main .snip > pre')].flatMap(pre => {
@@ -97,6 +108,8 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
                     found = page.evaluate(f"() => ({HEADS})().flatMap({OVERLAPS})")
                     if copies := page.evaluate(COPIES):
                         yield Finding("covered", f"Copy is wide or not at the right of {copies[:3]}", name, f"{width} px")
+                    if page.evaluate(CUT):
+                        yield Finding("cut", "the title of the book is cut", name, f"{width} px")
                     if torn := page.evaluate(TORN):
                         yield Finding("torn", f"lines of code break at the end of {torn[:3]}", name, f"{width} px")
                 if found:
@@ -115,6 +128,8 @@ def check_parts(browser: Browser, site: Site) -> Iterator[Finding]:
                 # A timeline stays in the window while the controls scroll below it, and on a phone so does the clock.
                 section.locator(".roll, .clock").evaluate_all("all => all.forEach(part => { part.style.position = 'static'; })")
                 found = section.evaluate(f"section => ({OVERLAPS})([section])")
+                if edged := section.evaluate(EDGED):
+                    yield Finding("covered", f"in `{part}` the edge is reached by {edged}", name, f"{width} px")
             if found:
                 yield Finding("covered", f"in `{part}` controls overlap: {found[:3]}", name, f"{width} px")
 

@@ -370,6 +370,13 @@ def press(engine: Engine, label: str) -> None:
       button => button.textContent === label).click(); }""", label)
 
 
+#: Whether a piece of code of the lab, from one dot to the next, is on two lines.
+TORN = """() => [...document.querySelectorAll('.applied code')].some(code => [...code.childNodes].some(node => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return node.data && range.getClientRects().length > 1;
+}))"""
+
 BEHAVIOURS: list[Callable[[Engine], Iterator[str]]] = [
     situations, keyboard, pointer, bad_addresses, typed, endless, predicting, comparing, finding, quoting]
 
@@ -401,6 +408,12 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
                 yield Finding("lab", f"the page is {wide} pixels too wide", name, str(state))
             page.evaluate("() => scrollTo(0, 0)")
             yield from violations(page, name, state)
+    with window(browser, State(320)) as context, tab(context, site.address(name) + "#o=debounce") as page:
+        page.locator(".made svg").first.wait_for()
+        if hidden := page.locator(".stage").evaluate("stage => stage.scrollWidth - stage.clientWidth"):
+            yield Finding("lab", f"{hidden} pixels of the timelines are out of sight", name, "320 px")
+        if page.evaluate(TORN):
+            yield Finding("lab", "the code breaks in a call", name, "320 px")
     with window(browser, State(390), has_touch=True, is_mobile=True) as context:
         with tab(context, site.address(name) + "#o=map&a=0:1,300:2,500:3,500:4,2000:5,5000:6,5000.") as page:
             page.locator(".made svg").first.wait_for()

@@ -154,7 +154,7 @@
     if (picture.held) return;
     const marks = rows.flat();
     picture.span = Math.max(6000, ...marks.map(mark => mark.time)) + 400;
-    const room = Math.max(picture.stage.clientWidth - picture.stage.querySelector('b').offsetWidth - 42, 180);
+    const room = Math.max(picture.stage.clientWidth - picture.stage.querySelector('b').offsetWidth - 42, 140);
     const needed = depth => Math.max(0, ...rows.flatMap(row => row.slice(depth).map((mark, index) =>
       mark.time > row[index].time ? (halfOf(mark) + halfOf(row[index])) / (mark.time - row[index].time) : 0)));
     // On a phone all of the time is in sight, as long as not more than three marks are below each other.
@@ -282,7 +282,9 @@
     picture.hint();
     picture.editor.show();
     picture.stop.textContent = stopped;
-    picture.code.textContent = filled(entry, parameters) + (other ? '\n' + filled(other, numbersOf(other)) : '');
+    // A line that is too long breaks before a call.
+    const code = filled(entry, parameters) + (other ? '\n' + filled(other, numbersOf(other)) : '');
+    picture.code.replaceChildren(...code.split(/(?=\.[a-z])/).flatMap(part => [make('wbr'), part]));
     clearTimeout(soon);
     soon = setTimeout(() => picture.words.replaceChildren(
       ...verdict ? [make('strong', {}, verdict.sum), ...some(verdict.details || [], verdict.most ?? 6, ' ', 'All differences'), ' '] : [],

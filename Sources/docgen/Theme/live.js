@@ -488,7 +488,7 @@
       said.textContent = 'Paused at ' + seconds(time) + '.';
     };
     const clock = make('div', { className: 'clock' }, timer, pause, toggle('Slow down', isOn => { speed = isOn ? .2 : 1; }),
-      button('Next event', () => guard(goToNextEvent)), button('Wait 0.1 s', () => guard(wait)), button('Start again', () => begin()), said);
+      button('Next event', () => guard(goToNextEvent)), button('Wait 0.1\u00A0s', () => guard(wait)), button('Start again', () => begin()), said);
 
     // The memory of a program that has begun is not used again.
     function begin(number) {
