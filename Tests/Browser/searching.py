@@ -21,7 +21,8 @@ OFFERED = ["Operators", "Terms", "Contents"]
 QUESTIONS = json.loads((Path(__file__).parent / "questions.json").read_text())
 
 #: What readers type, and the page that must be the first.
-FIRST_PAGES = {"ReplaySubject": "reference-reactive-sending-by-hand", "refresh token": "case-tokens",
+FIRST_PAGES = {"value of type 'Subject<String, Never>' has no member 'sink'": "appendix-compiler-messages",
+               "ReplaySubject": "reference-reactive-sending-by-hand", "refresh token": "case-tokens",
                "sending 'self' risks causing data races": "appendix-compiler-messages"}
 #: What finds no chapter twice among the first four.
 APART = ("SignalProducer", "debounce or throttle", "retain cycle")
