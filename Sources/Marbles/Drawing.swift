@@ -35,8 +35,11 @@
 ///     420ms  results  |
 ///
 /// ```swift
-/// let drawing = try Drawing(parsing: "typed  -a-(b|)", step: .milliseconds(100))
-/// for moment in drawing.lanes[0].moments { print(moment.time, moment.mark) }
+/// let drawing = try Drawing(
+///   parsing: "typed  -a-(b|)", step: .milliseconds(100))
+/// for moment in drawing.lanes[0].moments {
+///   print(moment.time, moment.mark)
+/// }
 /// // Prints three lines:
 /// // 0.1 seconds value("a")
 /// // 0.3 seconds value("b")

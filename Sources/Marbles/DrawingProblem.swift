@@ -1,8 +1,8 @@
 /// A problem in a drawing, and its place.
 ///
 /// ```swift
-/// do { _ = try Drawing(parsing: "typed  -a-|-b") } catch { print(error) }
-/// // Prints "1:13: nothing follows `|`: remove this, or begin another subscription with `^`"
+/// do { _ = try Drawing(parsing: "typed  -a_b-|") } catch { print(error) }
+/// // Prints "1:10: `_` is no mark: write `-` where nothing happens"
 /// ```
 public struct DrawingProblem: Error, Hashable, Sendable {
   /// What can be wrong.

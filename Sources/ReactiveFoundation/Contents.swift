@@ -25,7 +25,8 @@ extension String {
   /// ```swift
   /// import Foundation
   ///
-  /// let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
+  /// let folder = FileManager.default.temporaryDirectory
+  /// let url = folder.appending(path: "\(UUID()).txt")
   /// try "a poem".write(to: url, atomically: true, encoding: .utf8)
   ///
   /// let poem = String.signal(contentsOf: url, on: Schedulers.immediate)

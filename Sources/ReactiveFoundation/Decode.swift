@@ -12,7 +12,8 @@ extension Signal where Value == Data {
   /// import Foundation
   ///
   /// struct Book: Decodable { var title: String }
-  /// let loaded = Signal<Data, any Error>.just(Data(#"[{"title": "Dune"}]"#.utf8))
+  /// let data = Data(#"[{"title": "Dune"}]"#.utf8)
+  /// let loaded = Signal<Data, any Error>.just(data)
   /// loaded.decode([Book].self).subscribe { print($0.map(\.title)) }
   /// // Prints "["Dune"]"
   /// ```

@@ -26,7 +26,8 @@ extension FileHandle {
   /// import Foundation
   ///
   /// func text(of handle: FileHandle) -> Signal<String, any Error> {
-  ///   handle.signal().reduce(Data(), +).map { String(decoding: $0, as: UTF8.self) }
+  ///   handle.signal().reduce(Data(), +)
+  ///     .map { String(decoding: $0, as: UTF8.self) }
   /// }
   /// ```
   public func signal(file: StaticString = #fileID, line: UInt = #line) -> Signal<Data, any Error> {

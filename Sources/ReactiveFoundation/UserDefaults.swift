@@ -21,7 +21,8 @@ extension UserDefaults {
   /// ```swift
   /// import Foundation
   ///
-  /// guard let defaults = UserDefaults(suiteName: "example-\(UUID())") else { exit(1) }
+  /// let suite = "example-\(UUID())"
+  /// guard let defaults = UserDefaults(suiteName: suite) else { exit(1) }
   /// let volume = defaults.channel(for: "volume", as: Int.self)
   /// let settings = defaults.channel(for: "volume", as: Int.self)
   ///

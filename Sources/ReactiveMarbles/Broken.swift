@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let time = TestScheduler()
-/// time.cold("-a-#").subscribe(onError: { print($0 == Broken(), "at", time.now) })
+/// time.cold("-a-#")
+///   .subscribe(onError: { print($0 == Broken(), "at", time.now) })
 /// time.run()
 /// // Prints "true at 3s"
 /// ```

@@ -5,7 +5,9 @@ import Reactive
 /// again.
 ///
 /// ```swift
-/// let recording = Recording<Int, Never>([(.seconds(1), .next(5)), (.seconds(3), .completed)])
+/// let recording = Recording<Int, Never>([
+///   (.seconds(1), .next(5)), (.seconds(3), .completed),
+/// ])
 /// print(recording.drawing())
 /// // Prints "-5-|"
 /// let time = TestScheduler()

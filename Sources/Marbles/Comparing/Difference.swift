@@ -2,7 +2,10 @@
 ///
 /// ```swift
 /// let expected = try Drawing(parsing: "typed  -a-b-|")
-/// if let difference = expected.difference(to: try Drawing(parsing: "typed  -a--b|")) { print(difference) }
+/// let other = try Drawing(parsing: "typed  -a--b|")
+/// if let difference = expected.difference(to: other) {
+///   print(difference)
+/// }
 /// ```
 /// ```output
 /// lane `typed`:

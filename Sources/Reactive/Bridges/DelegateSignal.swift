@@ -29,7 +29,9 @@
 /// final class Scans: ScannerDelegate {
 ///   let found = DelegateSignal<(code: String, position: Int), Never>()
 ///
-///   func scanner(didFind code: String, at position: Int) { found.send((code, position)) }
+///   func scanner(didFind code: String, at position: Int) {
+///     found.send((code, position))
+///   }
 ///   func scannerDidFinish() { found.sendCompleted() }
 /// }
 ///

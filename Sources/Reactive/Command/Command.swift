@@ -87,7 +87,8 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// ```swift
   /// enum Offline: Error { case now }
   /// let online = Signal<Bool, Offline>.failed(.now)
-  /// let save = Command<String, Int, Never>(enabled: online.catch { _ in .just(false) }) { text in
+  /// let isOnline = online.catch { _ in .just(false) }
+  /// let save = Command<String, Int, Never>(enabled: isOnline) { text in
   ///   .just(text.count)
   /// }
   /// save.enabled.subscribe { print($0) }
@@ -157,7 +158,8 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// let load = Command<Int, String, Never> { page in
   ///   Signal.just("page \(page)").delay(.seconds(9)).take(until: cancel)
   /// }
-  /// load.execute(1).subscribe { print($0) } onCompleted: { print("over at", time.now) }
+  /// load.execute(1)
+  ///   .subscribe { print($0) } onCompleted: { print("over at", time.now) }
   /// time.schedule(afterDelay: .seconds(2)) { cancel.send(()) }
   /// Schedulers.runVirtualTime()
   /// // Prints "over at 2s"

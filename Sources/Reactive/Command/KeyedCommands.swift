@@ -4,7 +4,9 @@
 /// tapped. All have the same work, which gets the key and the input, and the same scheduler.
 ///
 /// ```swift
-/// let star = KeyedCommands<Int, Bool, Bool, Never> { book, isOn in .just(isOn).delay(.seconds(1)) }
+/// let star = KeyedCommands<Int, Bool, Bool, Never> { book, isOn in
+///   .just(isOn).delay(.seconds(1))
+/// }
 /// star[1].executing.subscribe { print("row 1 busy:", $0) }
 /// // Prints "row 1 busy: false"
 /// star[1].execute(true)

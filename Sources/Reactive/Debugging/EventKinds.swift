@@ -1,7 +1,8 @@
 /// A choice of the events of a signal that a log shows.
 ///
 /// ```swift
-/// Signal.of("a", "b").named("letters").log([.next, .disposal]).take(1).subscribe()
+/// Signal.of("a", "b").named("letters")
+///   .log([.next, .disposal]).take(1).subscribe()
 /// // Prints two lines:
 /// // letters next "a"
 /// // letters disposed

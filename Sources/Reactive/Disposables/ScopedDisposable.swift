@@ -4,7 +4,8 @@
 ///
 /// ```swift
 /// let news = Subject<String, Never>()
-/// var subscription: ScopedDisposable? = news.subscribe { print($0) }.scoped()
+/// var subscription: ScopedDisposable? =
+///   news.subscribe { print($0) }.scoped()
 /// news.send("a")
 /// // Prints "a"
 /// subscription = nil

@@ -4,7 +4,8 @@
 /// Disposing the inner one leaves this one alive; releasing this one disposes nothing.
 ///
 /// ```swift
-/// let current = SerialDisposable(ActionDisposable { print("first request is over") })
+/// let first = ActionDisposable { print("first request is over") }
+/// let current = SerialDisposable(first)
 /// current.replace(ActionDisposable { print("second request is over") })
 /// // Prints "first request is over"
 /// current.dispose()

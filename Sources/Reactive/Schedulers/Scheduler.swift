@@ -9,8 +9,12 @@
 ///
 /// ```swift
 /// let scheduler: any Scheduler = Schedulers.useVirtualTime()
-/// scheduler.schedule(afterDelay: .seconds(2)) { print("later, at", scheduler.now) }
-/// let reminder = scheduler.schedule(afterDelay: .seconds(3)) { print("never") }
+/// scheduler.schedule(afterDelay: .seconds(2)) {
+///   print("later, at", scheduler.now)
+/// }
+/// let reminder = scheduler.schedule(afterDelay: .seconds(3)) {
+///   print("never")
+/// }
 /// scheduler.schedule {
 ///   print("first, at", scheduler.now)
 ///   scheduler.schedule { print("after this action") }

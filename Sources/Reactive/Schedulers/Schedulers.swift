@@ -1,7 +1,9 @@
 /// The schedulers that are always there.
 ///
 /// ```swift
-/// Schedulers.main.schedule { print("later, on", Schedulers.current?.name ?? "none") }
+/// Schedulers.main.schedule {
+///   print("later, on", Schedulers.current?.name ?? "none")
+/// }
 /// Schedulers.immediate.schedule { print("immediately") }
 /// // Prints "immediately"
 /// Schedulers.runVirtualTime()

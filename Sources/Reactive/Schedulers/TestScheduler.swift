@@ -7,7 +7,8 @@
 ///
 /// ```swift
 /// let time = TestScheduler()
-/// Signal.timer(after: .seconds(3600), on: time).subscribe { print("due at", $0) }
+/// Signal.timer(after: .seconds(3600), on: time)
+///   .subscribe { print("due at", $0) }
 /// time.advance(by: .seconds(3599))
 /// print("not yet")
 /// // Prints "not yet"

@@ -16,8 +16,8 @@ extension Signal {
   /// ```swift
   /// struct Offline: Error {}
   /// Signal<Int, Offline>.sequence([])
-  ///   .subscribe(onNext: { print($0) }, onCompleted: { print("completed without a value") })
-  /// // Prints "completed without a value"
+  ///   .subscribe { print($0) } onCompleted: { print("no value") }
+  /// // Prints "no value"
   /// ```
   ///
   /// In Combine it is the `publisher` of the sequence; called `from` in RxSwift.

@@ -2,10 +2,14 @@
 ///
 /// ```swift
 /// let readings = Signal.of(1, 2, 3, 4)
-/// for await reading in readings.values(buffering: .newest(2)) { print("newest", reading) }
+/// for await reading in readings.values(buffering: .newest(2)) {
+///   print("newest", reading)
+/// }
 /// // Prints "newest 3"
 /// // Prints "newest 4"
-/// for await reading in readings.values(buffering: .oldest(2)) { print("oldest", reading) }
+/// for await reading in readings.values(buffering: .oldest(2)) {
+///   print("oldest", reading)
+/// }
 /// // Prints "oldest 1"
 /// // Prints "oldest 2"
 /// ```

@@ -5,7 +5,9 @@ extension Signal where Value: Sendable {
   /// disposes the subscription and returns nil.
   ///
   /// ```swift
-  /// if let number = await Signal<Int, Never>.just(1).first() { print(number) }
+  /// if let number = await Signal<Int, Never>.just(1).first() {
+  ///   print(number)
+  /// }
   /// // Prints "1"
   /// ```
   public func first(

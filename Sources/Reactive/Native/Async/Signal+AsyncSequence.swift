@@ -7,7 +7,9 @@ extension Signal {
   ///
   /// ```swift
   /// let ticks = AsyncStream { $0.yield(1); $0.finish() }
-  /// for await tick in Signal(ticks).values(buffering: .unbounded) { print(tick) }
+  /// for await tick in Signal(ticks).values(buffering: .unbounded) {
+  ///   print(tick)
+  /// }
   /// // Prints "1"
   /// ```
   public convenience init<Elements: AsyncSequence & Sendable>(

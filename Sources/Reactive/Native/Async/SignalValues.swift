@@ -7,7 +7,8 @@
 /// drops the values that wait and ends with nil immediately.
 ///
 /// ```swift
-/// for await value in Signal.of("a", "b", "c").values(buffering: .unbounded) {
+/// let letters = Signal.of("a", "b", "c")
+/// for await value in letters.values(buffering: .unbounded) {
 ///   print(value)
 ///   if value == "b" { break }
 /// }

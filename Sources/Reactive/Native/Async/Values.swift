@@ -5,7 +5,8 @@ extension Signal where Value: Sendable {
   /// subscribes anew; see ``SignalValues`` for when it is disposed.
   ///
   /// ```swift
-  /// for await number in Signal<Int, Never>.just(1).values(buffering: .unbounded) {
+  /// let numbers = Signal<Int, Never>.just(1)
+  /// for await number in numbers.values(buffering: .unbounded) {
   ///   print(number)
   /// }
   /// // Prints "1"

@@ -8,7 +8,8 @@ extension Signal where Value: Sendable {
   /// print(Signal.of(1, 2, 3).toArray() ?? [])
   /// // Prints "[1, 2, 3]"
   /// struct Offline: Error {}
-  /// print(Signal.just(1).promoteError(to: Offline.self).concat(.failed(Offline())).toArray() == nil)
+  /// let failing = Signal<Int, Offline>.just(1).concat(.failed(Offline()))
+  /// print(failing.toArray() == nil)
   /// // Prints "true"
   /// ```
   @available(*, noasync, message: "this blocks the thread: await the values instead")

@@ -8,7 +8,8 @@ extension Signal where Value: Sendable {
   /// that is delivered on the main thread never ends**; in async code await `first()`.
   ///
   /// ```swift
-  /// let later = Signal.of("first", "second").delay(.seconds(1), on: QueueScheduler())
+  /// let later = Signal.of("first", "second")
+  ///   .delay(.seconds(1), on: QueueScheduler())
   /// print(later.waitForFirst() ?? "none")
   /// // Prints "first"
   /// ```

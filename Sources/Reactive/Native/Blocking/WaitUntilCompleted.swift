@@ -7,7 +7,8 @@ extension Signal {
   /// ```swift
   /// struct Offline: Error {}
   /// do {
-  ///   try Signal<Int, Offline>.of(1, 2).concat(.failed(Offline())).waitUntilCompleted()
+  ///   try Signal<Int, Offline>.of(1, 2).concat(.failed(Offline()))
+  ///     .waitUntilCompleted()
   /// } catch {
   ///   print("failed:", error)
   /// }

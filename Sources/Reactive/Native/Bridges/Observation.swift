@@ -71,7 +71,8 @@
     /// }
     ///
     /// let door = Door()
-    /// Signal.observing(door, \.isOpen).subscribe { print($0 ? "open" : "closed") }
+    /// Signal.observing(door, \.isOpen)
+    ///   .subscribe { print($0 ? "open" : "closed") }
     /// // Prints "closed"
     ///
     /// door.isOpen = true

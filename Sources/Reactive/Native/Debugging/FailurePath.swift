@@ -5,7 +5,8 @@
 ///
 /// ```swift
 /// struct Offline: Error {}
-/// let books = Signal<Int, Offline>.failed(Offline()).named("request").checkpoint("titles")
+/// let books = Signal<Int, Offline>.failed(Offline())
+///   .named("request").checkpoint("titles")
 /// books.subscribe(onError: { _ in
 ///   for step in FailurePath.current.steps { print(step.name) }
 /// })

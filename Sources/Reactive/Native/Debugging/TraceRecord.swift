@@ -1,7 +1,9 @@
 /// One event of a lane, as ``Tracing`` sends it to its sink.
 ///
 /// ```swift
-/// Tracing.start { record in print(record.lane, record.subscription, record.kind) }
+/// Tracing.start { record in
+///   print(record.lane, record.subscription, record.kind)
+/// }
 /// let signal = Signal<Int, Never>.just(5).traced("five")
 /// signal.subscribe()
 /// // Prints "five 1 subscribed"

@@ -7,9 +7,11 @@ import Synchronization
 ///
 /// ```swift
 /// Tracing.start { record in
-///   print("\(record.time): subscription \(record.subscription) of \(record.lane)", record.kind)
+///   let which = "subscription \(record.subscription) of \(record.lane)"
+///   print("\(record.time): \(which)", record.kind)
 /// }
-/// let lane = Signal<Int, Never>.never.take(until: .timer(after: .seconds(2))).traced("waiting")
+/// let lane = Signal<Int, Never>.never
+///   .take(until: .timer(after: .seconds(2))).traced("waiting")
 /// lane.subscribe()
 /// lane.subscribe().dispose()
 /// Schedulers.runVirtualTime()

@@ -11,7 +11,9 @@
 /// actor Basket { var total = 0 }
 /// let basket = Basket()
 /// let prices = Signal.of(3, 4).deliver(on: ActorScheduler(basket))
-///   .onNext(isolation: nil) { price in basket.assumeIsolated { $0.total += price } }
+///   .onNext(isolation: nil) { price in
+///     basket.assumeIsolated { $0.total += price }
+///   }
 /// for await _ in prices.values(buffering: .unbounded) {}
 /// print(await basket.total)
 /// // Prints "7"

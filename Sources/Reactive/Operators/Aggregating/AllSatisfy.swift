@@ -6,7 +6,8 @@ extension Signal {
   /// ``tryAllSatisfy(_:file:line:)`` to receive it.
   ///
   /// ```swift
-  /// Signal.of(2, 5, 8).allSatisfy { $0.isMultiple(of: 2) }.subscribe { print($0) }
+  /// Signal.of(2, 5, 8).allSatisfy { $0.isMultiple(of: 2) }
+  ///   .subscribe { print($0) }
   /// // Prints "false"
   /// Signal<Int, Never>.empty.allSatisfy { $0 > 0 }.subscribe { print($0) }
   /// // Prints "true"

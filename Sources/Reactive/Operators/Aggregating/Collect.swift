@@ -43,7 +43,8 @@ extension Signal {
   ///
   /// ```swift
   /// let words = Signal.of("Send", "it.", "Then", "stop", "there.")
-  /// words.collect { $0.last?.hasSuffix(".") == true }.map { $0.joined(separator: " ") }
+  /// words.collect { $0.last?.hasSuffix(".") == true }
+  ///   .map { $0.joined(separator: " ") }
   ///   .subscribe { print($0) }
   /// // Prints "Send it."
   /// // Prints "Then stop there."

@@ -6,7 +6,8 @@ extension Signal {
   ///
   /// ```swift
   /// struct Offline: Error {}
-  /// Signal<String, Offline>.failed(Offline()).hasValues().subscribe { print($0) }
+  /// Signal<String, Offline>.failed(Offline()).hasValues()
+  ///   .subscribe { print($0) }
   /// // Prints "false"
   /// ```
   public func hasValues(file: StaticString = #fileID, line: UInt = #line) -> Signal<Bool, Never> {
@@ -21,7 +22,8 @@ extension Signal {
   ///
   /// ```swift
   /// let scores = Subject<Int, Never>()
-  /// scores.contains { $0 > 10 }.subscribe { print($0) } onCompleted: { print("completed") }
+  /// scores.contains { $0 > 10 }
+  ///   .subscribe { print($0) } onCompleted: { print("completed") }
   /// scores.send(4)
   /// scores.send(12)
   /// // Prints "true"
@@ -50,8 +52,9 @@ extension Signal {
   ///
   /// ```swift
   /// struct Offline: Error {}
-  /// Signal<Int, Offline>.of(1, 2).concat(.failed(Offline())).tryContains { $0 > 10 }
-  ///   .subscribe(onNext: { print($0) }, onError: { print("no answer:", $0) })
+  /// Signal<Int, Offline>.of(1, 2).concat(.failed(Offline()))
+  ///   .tryContains { $0 > 10 }
+  ///   .subscribe { print($0) } onError: { print("no answer:", $0) }
   /// // Prints "no answer: Offline()"
   /// ```
   public func tryContains(

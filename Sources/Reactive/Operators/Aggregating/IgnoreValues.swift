@@ -5,7 +5,8 @@ extension Signal {
   ///
   /// ```swift
   /// let upload = Signal.of("half", "all")
-  /// upload.ignoreValues().subscribe { print($0) } onCompleted: { print("uploaded") }
+  /// upload.ignoreValues()
+  ///   .subscribe { print($0) } onCompleted: { print("uploaded") }
   /// // Prints "uploaded"
   /// ```
   ///

@@ -36,7 +36,8 @@ extension Signal {
   /// Like ``reduce(_:_:file:line:)``; the closure also gets how many values came before.
   ///
   /// ```swift
-  /// Signal.of("a", "b", "c").reduceIndexed("") { $0 + "\($2)\($1) " }.subscribe { print($0) }
+  /// Signal.of("a", "b", "c").reduceIndexed("") { $0 + "\($2)\($1) " }
+  ///   .subscribe { print($0) }
   /// // Prints "0a 1b 2c "
   /// ```
   public func reduceIndexed<Result>(

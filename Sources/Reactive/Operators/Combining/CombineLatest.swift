@@ -29,11 +29,13 @@ extension Signal {
   /// Nothing is sent before both have a value, and one that has completed keeps its last:
   ///
   /// ```swift
-  /// let letters = Signal.interval(.milliseconds(200)).take(3).scan(0) { count, _ in count + 1 }
+  /// let letters = Signal.interval(.milliseconds(200)).take(3)
+  ///   .scan(0) { count, _ in count + 1 }
   /// let late = Signal.just(5).delay(.milliseconds(300))
   /// letters.traced("letters").subscribe()
   /// late.traced("late").subscribe()
-  /// letters.combineLatest(late).map { $0 * 10 + $1 }.traced("both").subscribe()
+  /// letters.combineLatest(late).map { $0 * 10 + $1 }
+  ///   .traced("both").subscribe()
   /// ```
   /// ```timeline step=100ms
   /// letters  --1-2-(3|)
@@ -83,8 +85,9 @@ extension Signal {
   /// order. Completes when all have. The first failure ends it.
   ///
   /// ```swift
-  /// let fields = [Subject<Int, Never>(), Subject<Int, Never>(), Subject<Int, Never>()]
-  /// Signal.combineLatest(fields).map { $0.reduce(0, +) }.subscribe { print($0) }
+  /// let fields = (1...3).map { _ in Subject<Int, Never>() }
+  /// Signal.combineLatest(fields).map { $0.reduce(0, +) }
+  ///   .subscribe { print($0) }
   /// for field in fields { field.send(1) }
   /// // Prints "3"
   /// fields[1].send(5)

@@ -7,7 +7,8 @@ extension Signal {
   ///
   /// ```swift
   /// let cached = Signal.of("from the cache")
-  /// let loaded = Signal.of("from the server").onSubscribe { print("asking the server") }
+  /// let loaded = Signal.of("from the server")
+  ///   .onSubscribe { print("asking the server") }
   /// cached.concat(loaded).subscribe { print($0) }
   /// // Prints "from the cache"
   /// // Prints "asking the server"

@@ -17,7 +17,8 @@ extension Signal {
   /// signal never is.
   ///
   /// ```swift
-  /// Signal.of(3, 4).prepend(contentsOf: 1...2).collect().subscribe { print($0) }
+  /// Signal.of(3, 4).prepend(contentsOf: 1...2).collect()
+  ///   .subscribe { print($0) }
   /// // Prints "[1, 2, 3, 4]"
   /// ```
   public func prepend(

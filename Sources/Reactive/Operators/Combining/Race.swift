@@ -7,7 +7,8 @@ extension Signal {
   ///
   /// ```swift
   /// let near = Signal.just("near").delay(.seconds(1))
-  /// let far = Signal.just("far").delay(.seconds(3)).onDispose { print("far is over") }
+  /// let far = Signal.just("far").delay(.seconds(3))
+  ///   .onDispose { print("far is over") }
   /// Signal.race(far, near).subscribe { print($0) }
   /// // Prints "far is over"
   /// // Prints "near"

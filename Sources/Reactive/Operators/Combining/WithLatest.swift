@@ -8,7 +8,8 @@ extension Signal {
   /// ```swift
   /// let clicks = Subject<Void, Never>()
   /// let name = BehaviorSubject<String, Never>("Ada")
-  /// clicks.withLatest(from: name).subscribe { _, name in print("hello", name) }
+  /// clicks.withLatest(from: name)
+  ///   .subscribe { _, name in print("hello", name) }
   /// clicks.send(())
   /// // Prints "hello Ada"
   /// name.send("Grace")

@@ -2,7 +2,8 @@ extension Signal {
   /// Completes on subscription, without a value.
   ///
   /// ```swift
-  /// Signal<Int, Never>.empty.subscribe { print($0) } onCompleted: { print("completed") }
+  /// Signal<Int, Never>.empty
+  ///   .subscribe { print($0) } onCompleted: { print("completed") }
   /// // Prints "completed"
   /// ```
   ///

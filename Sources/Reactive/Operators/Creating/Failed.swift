@@ -3,7 +3,8 @@ extension Signal {
   ///
   /// ```swift
   /// struct Offline: Error {}
-  /// Signal<Int, Offline>.failed(Offline()).subscribe { print($0) } onError: { print($0) }
+  /// Signal<Int, Offline>.failed(Offline())
+  ///   .subscribe { print($0) } onError: { print($0) }
   /// // Prints "Offline()"
   /// ```
   ///

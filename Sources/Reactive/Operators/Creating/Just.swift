@@ -5,7 +5,8 @@ extension Signal {
   /// with `Signal.init(_:)`.
   ///
   /// ```swift
-  /// Signal.just(7).subscribe { print($0) } onCompleted: { print("completed") }
+  /// Signal.just(7)
+  ///   .subscribe { print($0) } onCompleted: { print("completed") }
   /// // Prints "7"
   /// // Prints "completed"
   /// ```

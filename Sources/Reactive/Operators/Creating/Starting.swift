@@ -6,7 +6,8 @@ extension Signal {
   /// finite. On the immediate scheduler the work runs inside the call.
   ///
   /// ```swift
-  /// let answer = Signal<Int, Never>.startingEagerly(on: Schedulers.immediate) { receiver in
+  /// let now = Schedulers.immediate
+  /// let answer = Signal<Int, Never>.startingEagerly(on: now) { receiver in
   ///   print("working")
   ///   receiver.send(42)
   ///   receiver.sendCompleted()
@@ -31,7 +32,8 @@ extension Signal {
   /// finite. On the immediate scheduler the work runs inside the first `subscribe`.
   ///
   /// ```swift
-  /// let answer = Signal<Int, Never>.startingLazily(on: Schedulers.immediate) { receiver in
+  /// let now = Schedulers.immediate
+  /// let answer = Signal<Int, Never>.startingLazily(on: now) { receiver in
   ///   print("working")
   ///   receiver.send(42)
   ///   receiver.sendCompleted()

@@ -1,7 +1,8 @@
 /// Decides what happens to a value that finds a queue full.
 ///
 /// ```swift
-/// for strategy in [OverflowStrategy<Overflow>.dropOldest, .dropNewest, .fail] {
+/// let keeping: [OverflowStrategy<Overflow>] = [.dropOldest, .dropNewest]
+/// for strategy in keeping + [.fail] {
 ///   Signal.of(1, 2, 3, 4).promoteError(to: Overflow.self)
 ///     .deliver(on: Schedulers.main, limit: 2, strategy: strategy)
 ///     .materialize().collect().subscribe { print($0) }

@@ -5,8 +5,10 @@ extension Signal where Failure == Never {
   /// source just completes, so does this.
   ///
   /// ```swift
-  /// let events = Signal<Event<Int, Never>, Never>.of(.next(1), .completed, .next(2))
-  /// events.dematerialize().subscribe { print($0) } onCompleted: { print("completed") }
+  /// let events = Signal<Event<Int, Never>, Never>.of(
+  ///   .next(1), .completed, .next(2))
+  /// events.dematerialize()
+  ///   .subscribe { print($0) } onCompleted: { print("completed") }
   /// // Prints "1"
   /// // Prints "completed"
   /// ```

@@ -6,7 +6,8 @@ extension Signal {
   /// ```swift
   /// struct Offline: Error {}
   /// let loaded = Signal<Int, Offline>.just(1).concat(.failed(Offline()))
-  /// loaded.materialize().subscribe { print($0) } onCompleted: { print("completed") }
+  /// loaded.materialize()
+  ///   .subscribe { print($0) } onCompleted: { print("completed") }
   /// ```
   /// ```output
   /// next(1)

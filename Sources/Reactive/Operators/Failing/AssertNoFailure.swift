@@ -7,7 +7,8 @@ extension Signal {
   /// ```swift
   /// struct Unreadable: Error {}
   /// let bundled = Signal<String, Unreadable>.just("default settings")
-  /// let settings: Signal<String, Never> = bundled.assertNoFailure("the bundled file is part of the app")
+  /// let settings: Signal<String, Never> =
+  ///   bundled.assertNoFailure("the bundled file is part of the app")
   /// settings.subscribe { print($0) }
   /// // Prints "default settings"
   /// ```

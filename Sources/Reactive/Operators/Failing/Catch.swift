@@ -7,7 +7,8 @@ extension Signal {
   ///
   /// ```swift
   /// struct Offline: Error {}
-  /// let loaded = Signal<String, Offline>.of("new").concat(.failed(Offline()))
+  /// let loaded = Signal<String, Offline>.of("new")
+  ///   .concat(.failed(Offline()))
   /// loaded.catch { _ in Signal.of("old") }.subscribe { print($0) }
   /// // Prints "new"
   /// // Prints "old"

@@ -7,7 +7,8 @@ extension Signal {
   /// struct Offline: Error {}
   /// enum LoadError: Error { case network(Offline) }
   /// let loaded = Signal<Int, Offline>.failed(Offline())
-  /// loaded.mapError { LoadError.network($0) }.subscribe { print($0) } onError: { print($0) }
+  /// loaded.mapError { LoadError.network($0) }
+  ///   .subscribe { print($0) } onError: { print($0) }
   /// // Prints "network(Offline())"
   /// ```
   public func mapError<NewFailure: Error>(

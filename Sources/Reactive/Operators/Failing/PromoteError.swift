@@ -8,7 +8,8 @@ extension Signal where Failure == Never {
   /// enum Offline: Error { case noNetwork }
   /// let answers = Signal<String, Offline>.just("ok")
   /// let clicks = Signal.just(1)
-  /// answers.zip(clicks.promoteError()).subscribe { answer, click in print(answer, click) }
+  /// answers.zip(clicks.promoteError())
+  ///   .subscribe { answer, click in print(answer, click) }
   /// // Prints "ok 1"
   /// ```
   ///

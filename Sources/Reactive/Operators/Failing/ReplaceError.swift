@@ -6,7 +6,8 @@ extension Signal {
   ///
   /// ```swift
   /// struct Offline: Error {}
-  /// Signal<Int, Offline>.failed(Offline()).replaceError(with: 0).subscribe { print($0) }
+  /// Signal<Int, Offline>.failed(Offline()).replaceError(with: 0)
+  ///   .subscribe { print($0) }
   /// // Prints "0"
   /// ```
   ///

@@ -7,7 +7,8 @@ extension Signal {
   ///
   /// ```swift
   /// let taps = Subject<Int, Never>()
-  /// taps.take(2).subscribe { print($0) } onCompleted: { print("completed") }
+  /// taps.take(2)
+  ///   .subscribe { print($0) } onCompleted: { print("completed") }
   /// taps.send(1)
   /// // Prints "1"
   /// taps.send(2)

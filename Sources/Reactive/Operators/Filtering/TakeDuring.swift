@@ -28,7 +28,8 @@ extension Signal {
   /// let news = Subject<String, Never>()
   /// var screen: Screen? = Screen()
   /// if let screen {
-  ///   news.take(while: screen).subscribe { print($0) } onCompleted: { print("closed") }
+  ///   news.take(while: screen)
+  ///     .subscribe { print($0) } onCompleted: { print("closed") }
   /// }
   /// news.send("hello")
   /// // Prints "hello"

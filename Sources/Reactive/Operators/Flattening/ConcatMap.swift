@@ -11,7 +11,8 @@ extension Signal {
   /// none, so let a signal of all steps have one `concatMap` where you can.
   ///
   /// ```swift
-  /// Signal.of(2, 1).concatMap { Signal.just("after \($0) s").delay(.seconds($0)) }
+  /// Signal.of(2, 1)
+  ///   .concatMap { Signal.just("after \($0) s").delay(.seconds($0)) }
   ///   .subscribe { print($0) }
   /// // Prints "after 2 s"
   /// // Prints "after 1 s"

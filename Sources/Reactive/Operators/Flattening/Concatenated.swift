@@ -6,7 +6,8 @@ extension Signal {
   ///
   /// ```swift
   /// let first = Subject<Int, Never>()
-  /// Signal<Signal<Int, Never>, Never>.of(first, .just(2)).concatenated().subscribe { print($0) }
+  /// Signal<Signal<Int, Never>, Never>.of(first, .just(2)).concatenated()
+  ///   .subscribe { print($0) }
   /// first.send(1)
   /// // Prints "1"
   /// first.sendCompleted()

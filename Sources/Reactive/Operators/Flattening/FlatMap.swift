@@ -5,7 +5,8 @@ extension Signal {
   /// Completes when the source and all of them have. The first failure of any ends everything.
   ///
   /// ```swift
-  /// Signal.of(2, 1).flatMap { Signal.just("after \($0) s").delay(.seconds($0)) }
+  /// Signal.of(2, 1)
+  ///   .flatMap { Signal.just("after \($0) s").delay(.seconds($0)) }
   ///   .subscribe { print($0) }
   /// // Prints "after 1 s"
   /// // Prints "after 2 s"

@@ -10,7 +10,7 @@ extension Signal {
   ///
   /// ```swift
   /// let typed = Subject<String, Never>()
-  /// typed.flatMapLatest { text in Signal.just("found \(text)").delay(.seconds(1)) }
+  /// typed.flatMapLatest { Signal.just("found \($0)").delay(.seconds(1)) }
   ///   .subscribe { print($0) }
   /// typed.send("sw")
   /// typed.send("swift")
@@ -20,10 +20,13 @@ extension Signal {
   /// Answers that arrive in time are sent, and the last one is awaited although the source has completed:
   ///
   /// ```swift
-  /// let questions = Signal.interval(.milliseconds(300)).scan(0) { count, _ in count + 1 }.take(3)
+  /// let questions = Signal.interval(.milliseconds(300))
+  ///   .scan(0) { count, _ in count + 1 }.take(3)
   /// questions.traced("questions").subscribe()
-  /// questions.flatMapLatest { Signal.just($0).delay(.milliseconds($0 == 2 ? 400 : 200)) }
-  ///   .traced("answers").subscribe()
+  /// questions.flatMapLatest { question in
+  ///   Signal.just(question).delay(.milliseconds(question == 2 ? 400 : 200))
+  /// }
+  /// .traced("answers").subscribe()
   /// ```
   /// ```timeline step=100ms
   /// questions  ---1--2--(3|)

@@ -11,7 +11,7 @@ extension Signal {
   /// ignores the groups that arrive while it runs.
   ///
   /// ```swift
-  /// let words = Signal<String, Never>.concat(.just("ant"), .just("bee"), .just("ape"))
+  /// let words = Signal.of("ant", "bee", "ape")
   /// words.grouped { $0.prefix(1) }
   ///   .flatMap { group in group.map { "\(group.key): \($0)" } }
   ///   .subscribe { print($0) }

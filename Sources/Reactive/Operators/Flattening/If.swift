@@ -7,8 +7,10 @@ extension Signal {
   ///
   /// ```swift
   /// let isMetric = Property(true)
-  /// let (metric, imperial) = (Subject<String, Never>(), Subject<String, Never>())
-  /// Signal.if(isMetric.signal, then: metric, else: imperial).subscribe { print($0) }
+  /// let metric = Subject<String, Never>()
+  /// let imperial = Subject<String, Never>()
+  /// Signal.if(isMetric.signal, then: metric, else: imperial)
+  ///   .subscribe { print($0) }
   /// metric.send("5 km")
   /// // Prints "5 km"
   /// isMetric.value = false

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// Signal.switch(on: .just("trash"), cases: ["inbox": .just(3)])
-///   .subscribe(onNext: { print($0) }, onError: { print("no signal for", $0.key) })
+///   .subscribe { print($0) } onError: { print("no signal for", $0.key) }
 /// // Prints "no signal for trash"
 /// ```
 public struct NoMatchingCase<Key: Hashable & Sendable>: Error, Hashable {

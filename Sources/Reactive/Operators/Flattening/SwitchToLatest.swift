@@ -7,7 +7,8 @@ extension Signal {
   /// latest one have. A failure of this signal or the latest one ends it.
   ///
   /// ```swift
-  /// let (radio, phone) = (Subject<String, Never>(), Subject<String, Never>())
+  /// let radio = Subject<String, Never>()
+  /// let phone = Subject<String, Never>()
   /// let source = Subject<Signal<String, Never>, Never>()
   /// source.switchToLatest().subscribe { print($0) }
   /// source.send(radio)

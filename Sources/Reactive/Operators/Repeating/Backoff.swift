@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// struct Lost: Error {}
-/// let feed = Signal.just(1).promoteError(to: Lost.self).concat(.failed(Lost()))
+/// let feed = Signal<Int, Lost>.just(1).concat(.failed(Lost()))
 /// feed.retry(upTo: 2, delay: .seconds(1), counting: .allFailures)
 ///   .subscribe { print($0) } onError: { print($0) }
 /// // Prints "1"

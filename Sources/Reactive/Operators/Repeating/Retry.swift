@@ -66,7 +66,8 @@ extension Signal {
   /// ```swift
   /// struct Busy: Error {}
   /// let time = Schedulers.useVirtualTime()
-  /// let call = Signal<Int, Busy>.failed(Busy()).onError { _ in print("failed at", time.now) }
+  /// let call = Signal<Int, Busy>.failed(Busy())
+  ///   .onError { _ in print("failed at", time.now) }
   /// call.retry(.exponential(.seconds(1)), upTo: 3).subscribe()
   /// // Prints "failed at 0s"
   /// Schedulers.runVirtualTime()

@@ -10,7 +10,9 @@ extension Signal {
   /// enum Trouble: Error { case offline, forbidden }
   /// Schedulers.useVirtualTime()
   /// var troubles: [Trouble] = [.offline, .offline, .forbidden]
-  /// let call = Signal<Int, Trouble>.deferred { .failed(troubles.removeFirst()) }
+  /// let call = Signal<Int, Trouble>.deferred {
+  ///   .failed(troubles.removeFirst())
+  /// }
   /// call.retry(.constant(.seconds(1)), while: { $0 == .offline })
   ///   .subscribe(onError: { print("gave up:", $0) })
   /// Schedulers.runVirtualTime()

@@ -8,8 +8,8 @@ extension Signal {
   /// let messages = Subject<String, Never>()
   /// let shown: Signal<String, Never> = messages
   /// let hidden = messages.eraseToSignal()
-  /// print(shown is Subject<String, Never>, hidden is Subject<String, Never>)
-  /// // Prints "true false"
+  /// print([shown, hidden].map { $0 is Subject<String, Never> })
+  /// // Prints "[true, false]"
   /// ```
   ///
   /// Called `eraseToAnyPublisher` in Combine and `asObservable` in RxSwift.

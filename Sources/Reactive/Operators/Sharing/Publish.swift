@@ -37,7 +37,8 @@ extension Signal {
   ///   for price in [3, 5, 4] { subscriber.send(price) }
   ///   return nil
   /// }
-  /// prices.publish { $0.zip($0.skip(1)) }.subscribe { print("from \($0) to \($1)") }
+  /// prices.publish { $0.zip($0.skip(1)) }
+  ///   .subscribe { print("from \($0) to \($1)") }
   /// // Prints "from 3 to 5"
   /// // Prints "from 5 to 4"
   /// ```

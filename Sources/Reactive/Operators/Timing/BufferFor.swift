@@ -15,7 +15,9 @@ extension Signal where Value: Sendable {
   /// let events = Subject<Int, Never>()
   /// events.buffer(for: .seconds(1)).subscribe { print($0, "at", time.now) }
   /// for (delay, event) in [(500, 1), (900, 2), (3000, 3)] {
-  ///   time.schedule(afterDelay: .milliseconds(delay)) { events.send(event) }
+  ///   time.schedule(afterDelay: .milliseconds(delay)) {
+  ///     events.send(event)
+  ///   }
   /// }
   /// Schedulers.runVirtualTime()
   /// ```

@@ -14,8 +14,10 @@ extension Signal where Value: Sendable {
   /// ```swift
   /// let time = Schedulers.useVirtualTime()
   /// let typed = Subject<String, Never>()
-  /// typed.debounce(.milliseconds(300)).subscribe { print("search for", $0, "at", time.now) }
-  /// for (delay, text) in [(0, "s"), (200, "sw"), (400, "swi"), (1000, "swift")] {
+  /// typed.debounce(.milliseconds(300))
+  ///   .subscribe { print("search for", $0, "at", time.now) }
+  /// let keys = [(0, "s"), (200, "sw"), (400, "swi"), (1000, "swift")]
+  /// for (delay, text) in keys {
   ///   time.schedule(afterDelay: .milliseconds(delay)) { typed.send(text) }
   /// }
   /// Schedulers.runVirtualTime()

@@ -13,7 +13,11 @@ extension Signal where Value: Sendable {
   /// let time = Schedulers.useVirtualTime()
   /// let source = Subject<Int, Offline>()
   /// source.delay(.seconds(1))
-  ///   .subscribe { print($0, "at", time.now) } onError: { print($0, "at", time.now) }
+  ///   .subscribe {
+  ///     print($0, "at", time.now)
+  ///   } onError: {
+  ///     print($0, "at", time.now)
+  ///   }
   /// source.send(1)
   /// time.schedule(afterDelay: .seconds(2)) {
   ///   source.send(2)

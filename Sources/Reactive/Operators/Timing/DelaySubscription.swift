@@ -9,7 +9,9 @@ extension Signal {
   ///
   /// ```swift
   /// let time = Schedulers.useVirtualTime()
-  /// let work = Signal<String, Never>.deferred { .just("begun at \(time.now)") }
+  /// let work = Signal<String, Never>.deferred {
+  ///   .just("begun at \(time.now)")
+  /// }
   /// work.delaySubscription(.seconds(2)).subscribe { print($0) }
   /// Schedulers.runVirtualTime()
   /// // Prints "begun at 2s"

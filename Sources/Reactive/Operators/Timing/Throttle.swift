@@ -15,7 +15,8 @@ extension Signal where Value: Sendable {
   /// ```swift
   /// let time = Schedulers.useVirtualTime()
   /// let moves = Signal.interval(.milliseconds(400)).take(5)
-  /// moves.throttle(.seconds(1)).subscribe { print("of", $0, "at", time.now) }
+  /// moves.throttle(.seconds(1))
+  ///   .subscribe { print("of", $0, "at", time.now) }
   /// Schedulers.runVirtualTime()
   /// // Prints "of 0.4s at 0.4s"
   /// // Prints "of 1.2s at 1.4s"

@@ -2,7 +2,11 @@
 ///
 /// ```swift
 /// let answer = Signal<String, any Error>.never.timeout(.seconds(10))
-/// answer.subscribe { print($0) } onError: { print($0 is TimedOut ? "too slow" : "no answer") }
+/// answer.subscribe {
+///   print($0)
+/// } onError: {
+///   print($0 is TimedOut ? "too slow" : "no answer")
+/// }
 /// Schedulers.runVirtualTime()
 /// // Prints "too slow"
 /// ```

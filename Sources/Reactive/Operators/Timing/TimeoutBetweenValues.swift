@@ -11,7 +11,8 @@ extension Signal {
   /// ```swift
   /// struct Silent: Error {}
   /// let time = Schedulers.useVirtualTime()
-  /// let beats = Signal.interval(.seconds(2)).map { _ in "beat" }.take(2).concat(.never)
+  /// let beats = Signal.interval(.seconds(2)).map { _ in "beat" }
+  ///   .take(2).concat(.never)
   /// let watched: Signal<String, Silent> = beats.promoteError()
   /// watched.timeout(betweenValues: .seconds(3), failingWith: Silent())
   ///   .subscribe { print($0) } onError: { print($0, "at", time.now) }

@@ -11,7 +11,8 @@ extension Signal {
   /// ```swift
   /// Schedulers.useVirtualTime()
   /// let slow = Signal.just("from the server").delay(.seconds(9))
-  /// slow.timeout(.seconds(3), switchingTo: .just("from the disk")).subscribe { print($0) }
+  /// slow.timeout(.seconds(3), switchingTo: .just("from the disk"))
+  ///   .subscribe { print($0) }
   /// Schedulers.runVirtualTime()
   /// // Prints "from the disk"
   /// ```

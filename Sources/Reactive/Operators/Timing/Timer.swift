@@ -8,7 +8,8 @@ extension Signal where Value == Instant, Failure == Never {
   ///
   /// ```swift
   /// Schedulers.useVirtualTime()
-  /// Signal.timer(after: .seconds(5)).subscribe { print($0) } onCompleted: { print("completed") }
+  /// Signal.timer(after: .seconds(5))
+  ///   .subscribe { print($0) } onCompleted: { print("completed") }
   /// Schedulers.runVirtualTime()
   /// ```
   /// ```output

@@ -6,7 +6,8 @@ extension Signal {
   ///
   /// ```swift
   /// let time = Schedulers.useVirtualTime()
-  /// Signal.just("a").delay(.seconds(3)).timestamped().subscribe { print($0.value, "at", $0.time) }
+  /// Signal.just("a").delay(.seconds(3)).timestamped()
+  ///   .subscribe { print($0.value, "at", $0.time) }
   /// Schedulers.runVirtualTime()
   /// ```
   /// ```output

@@ -13,7 +13,8 @@ extension Signal where Value: Sendable {
   /// ```swift
   /// Schedulers.useVirtualTime()
   /// let ticks = Signal.interval(.seconds(1)).take(5)
-  /// ticks.window(for: .milliseconds(2400)).flatMap { $0.collect() }.subscribe { print($0) }
+  /// ticks.window(for: .milliseconds(2400)).flatMap { $0.collect() }
+  ///   .subscribe { print($0) }
   /// Schedulers.runVirtualTime()
   /// // Prints "[1s, 2s]"
   /// // Prints "[3s, 4s]"

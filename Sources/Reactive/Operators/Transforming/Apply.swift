@@ -9,7 +9,8 @@ extension Signal {
   /// ```swift
   /// let rounding = Property<(Double) -> Double>({ $0.rounded() })
   /// let price = Property(2.6)
-  /// Signal.combineLatest(rounding.signal, price.signal).apply().subscribe { print($0) }
+  /// Signal.combineLatest(rounding.signal, price.signal).apply()
+  ///   .subscribe { print($0) }
   /// // Prints "3.0"
   /// rounding.value = { $0.rounded(.down) }
   /// // Prints "2.0"

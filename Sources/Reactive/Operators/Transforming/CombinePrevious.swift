@@ -15,7 +15,8 @@ extension Signal {
   /// Each subscriber starts afresh. Passes endings on.
   ///
   /// ```swift
-  /// Signal.of(10, 12, 9).combinePrevious().subscribe { print($0, "then", $1) }
+  /// Signal.of(10, 12, 9).combinePrevious()
+  ///   .subscribe { print($0, "then", $1) }
   /// // Prints "10 then 12"
   /// // Prints "12 then 9"
   /// ```

@@ -6,7 +6,8 @@ extension Signal where Value == Bool {
   ///
   /// ```swift
   /// let (isLoading, isSaving) = (Property(false), Property(false))
-  /// Signal.or(isLoading.signal, isSaving.signal).subscribe { print("busy:", $0) }
+  /// Signal.or(isLoading.signal, isSaving.signal)
+  ///   .subscribe { print("busy:", $0) }
   /// // Prints "busy: false"
   /// isSaving.value = true
   /// // Prints "busy: true"

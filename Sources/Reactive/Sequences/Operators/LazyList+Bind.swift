@@ -18,7 +18,8 @@ extension LazyList {
   /// the standard library, which works everything out now: return `LazyList(…)` instead.)
   ///
   /// ```swift
-  /// print(LazyList([3, 1]).flatMap { LazyList(repeatElement($0, count: $0)) }.array)
+  /// let list = LazyList([3, 1])
+  /// print(list.flatMap { LazyList(repeatElement($0, count: $0)) }.array)
   /// // Prints "[3, 3, 3, 1]"
   /// ```
   public func flatMap<Result>(

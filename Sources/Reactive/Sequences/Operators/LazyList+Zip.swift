@@ -5,7 +5,8 @@ extension LazyList {
   /// two elements out when it is read.
   ///
   /// ```swift
-  /// for (number, word) in LazyList(1...).zip(LazyList(["one", "two"])) { print(number, word) }
+  /// let words = LazyList(["one", "two"])
+  /// for (number, word) in LazyList(1...).zip(words) { print(number, word) }
   /// // Prints "1 one"
   /// // Prints "2 two"
   /// ```

@@ -8,8 +8,13 @@ extension Signal {
   ///
   /// ```swift
   /// let (letters, numbers) = (Signal.of("a", "b"), Signal.of(1, 2, 3))
-  /// Signal<(String, Int, Bool), Never>.zip(letters, numbers, Signal.of(true, false))
-  ///   .subscribe { print($0.0, $0.1, $0.2) } onCompleted: { print("no third row") }
+  /// let flags = Signal.of(true, false)
+  /// Signal<(String, Int, Bool), Never>.zip(letters, numbers, flags)
+  ///   .subscribe {
+  ///     print($0.0, $0.1, $0.2)
+  ///   } onCompleted: {
+  ///     print("no third row")
+  ///   }
   /// // Prints "a 1 true"
   /// // Prints "b 2 false"
   /// // Prints "no third row"

@@ -5,11 +5,11 @@ extension Signal {
   ///
   /// ```swift
   /// Signal.of(1, 2).onCompleted { print("saved all") }
-  ///   .subscribe { print($0) } onCompleted: { print("and told the screen") }
+  ///   .subscribe { print($0) } onCompleted: { print("told the screen") }
   /// // Prints "1"
   /// // Prints "2"
   /// // Prints "saved all"
-  /// // Prints "and told the screen"
+  /// // Prints "told the screen"
   /// ```
   ///
   /// Called `do(onCompleted:)` in RxSwift and `on(completed:)` in ReactiveSwift.

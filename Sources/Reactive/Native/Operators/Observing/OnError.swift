@@ -5,7 +5,8 @@ extension Signal {
   ///
   /// ```swift
   /// struct Offline: Error {}
-  /// Signal<Int, Offline>.failed(Offline()).onError { print("log:", $0) }.replaceError(with: 0)
+  /// Signal<Int, Offline>.failed(Offline())
+  ///   .onError { print("log:", $0) }.replaceError(with: 0)
   ///   .subscribe { print($0) }
   /// // Prints "log: Offline()"
   /// // Prints "0"

@@ -4,7 +4,8 @@ extension Signal {
   /// The closure runs once for each value and subscriber. Changes nothing else.
   ///
   /// ```swift
-  /// Signal.of(1, 2).onNext { print("got", $0) }.filter { $0 > 1 }.subscribe { print("kept", $0) }
+  /// Signal.of(1, 2).onNext { print("got", $0) }.filter { $0 > 1 }
+  ///   .subscribe { print("kept", $0) }
   /// // Prints "got 1"
   /// // Prints "got 2"
   /// // Prints "kept 2"

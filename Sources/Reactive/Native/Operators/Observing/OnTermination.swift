@@ -5,7 +5,8 @@ extension Signal {
   ///
   /// ```swift
   /// let loading = Subject<Int, Never>()
-  /// loading.onTermination { print("hide the spinner") }.subscribe { print($0) }
+  /// loading.onTermination { print("hide the spinner") }
+  ///   .subscribe { print($0) }
   /// loading.sendCompleted()
   /// // Prints "hide the spinner"
   /// ```

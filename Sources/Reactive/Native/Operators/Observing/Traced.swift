@@ -5,7 +5,7 @@ extension Signal {
   /// else; a subscription that starts while tracing is off costs nothing.
   ///
   /// ```swift
-  /// Tracing.start { record in print(record.time, record.lane, record.kind) }
+  /// Tracing.start { print($0.time, $0.lane, $0.kind) }
   /// Signal.just(3).traced("numbers").subscribe()
   /// // Prints three lines:
   /// // 0s numbers subscribed
