@@ -24,6 +24,10 @@ QUESTIONS = json.loads((Path(__file__).parent / "questions.json").read_text())
 FIRST_PAGES = {"value of type 'Subject<String, Never>' has no member 'sink'": "appendix-compiler-messages",
                "ReplaySubject": "reference-reactive-sending-by-hand", "refresh token": "case-tokens",
                "sending 'self' risks causing data races": "appendix-compiler-messages"}
+#: What a line of the compiler begins with.
+PREFIXES = ("", "main.swift:12:9: error: ", "warning: ")
+#: What the book does not have, and nothing like it.
+ABSENT = ("licence", "dark mode", "keyboard shortcuts")
 #: What finds no chapter twice among the first four.
 APART = ("SignalProducer", "debounce or throttle", "retain cycle")
 
@@ -165,7 +169,11 @@ def check_book(site: Site) -> Iterator[Finding | str]:
             twice = {one for one in pages if pages.count(one) > 1 and not one.startswith(("reference", "appendix"))}
             if twice:
                 yield Finding("search", f"`{words}` finds {', '.join(twice)} more than once", "index.html")
-        for words in messages:
+        for words in ABSENT:
+            if found := search(page, words):
+                yield Finding("search", f"`{words}` finds {found[:3]}", "index.html", help="it must find nothing")
+        for number, message in enumerate(messages):
+            words = PREFIXES[number % len(PREFIXES)] + message
             found = [address.split(".html")[0] for address in search(page, words)[:2]]
             if not found or found[0] not in MESSAGES or MESSAGES[0] not in found:
                 yield Finding("search", f"`{words}` finds {found or 'nothing'}", "index.html",

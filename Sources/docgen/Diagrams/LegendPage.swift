@@ -11,12 +11,21 @@ struct LegendPage {
     else { return nil }
   }
 
+  private static let title = "How to read timelines"
+  private static let summary = "What the signs in pictures of signals mean."
+
+  /// What a search finds.
+  var words: SearchChapter {
+    SearchChapter(
+      page: Self.fileName, title: Self.title, keywords: ["legend", "read a timeline"],
+      text: Self.summary)
+  }
+
   var slots: Shell.Slots {
     Shell.Slots(
-      title: "How to read timelines",
-      description: "What the signs in pictures of signals mean.", kind: "chapter",
+      title: Self.title, description: Self.summary, kind: "chapter",
       content: [
-        .tag("h1", text: "How to read timelines"),
+        .tag("h1", text: Self.title),
         .tag(
           "div", ["class": "text"],
           [

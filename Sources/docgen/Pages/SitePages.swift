@@ -132,7 +132,7 @@ struct SitePages: Sendable {
       },
       {
         SearchIndex(
-          pages.map(\.words) + wordsOfFront, synonyms: targets.glossary?.synonyms ?? [:],
+          pages.map(\.words) + wordsOfOthers, synonyms: targets.glossary?.synonyms ?? [:],
           groups: indexGroups, pages: listPages
         ).files
       },
@@ -140,11 +140,22 @@ struct SitePages: Sendable {
     return both.concurrentMap { $0() }.flatMap(\.self)
   }
 
-  /// The words of the author's text on the first page, if there is one.
-  private var wordsOfFront: [SearchIndex.Counted] {
-    guard var front = ownTexts.front else { return [] }
-    front.fileName = StartPage.fileName
-    return [SearchIndex.Counted(SearchChapter(of: front))]
+  /// The words of pages that are no chapters: the author's text on the first page, if there is one, the legend, and the
+  /// contents if they have all programs.
+  private var wordsOfOthers: [SearchIndex.Counted] {
+    let front = ownTexts.front.map { front in
+      var front = front
+      front.fileName = StartPage.fileName
+      return SearchChapter(of: front)
+    }
+    let contents =
+      book.library == nil
+      ? nil
+      : SearchChapter(
+        page: "contents.html", title: "Contents", keywords: ["download", "download programs"],
+        text: "All chapters, and all programs of the book as a package.")
+    return [front, LegendPage(for: results)?.words, contents].compactMap { $0 }
+      .map { SearchIndex.Counted($0) }
   }
 
   /// The sections of the book's index of names.

@@ -26,6 +26,15 @@ struct SearchChapter: Sendable {
     }
   }
 
+  /// A page that is found by its title and some words alone.
+  init(page: String, title: String, keywords: [String], text: String) {
+    self.page = page
+    self.title = title
+    entries = [
+      SearchEntry(kind: .chapter, anchor: "", title: title, keywords: keywords, text: text)
+    ]
+  }
+
   private struct Reader {
     var section: SearchEntry.Kind
     var entries: [SearchEntry]
@@ -125,7 +134,7 @@ struct SearchChapter: Sendable {
 
   private static let inline: Set<String> = [
     "a", "abbr", "b", "code", "em", "i", "kbd", "mark", "s", "samp", "small", "span", "strong",
-    "sub", "sup", "time", "var",
+    "sub", "sup", "time", "var", "wbr",
   ]
 
   /// Whether an element is a control, or repeats text that is elsewhere.

@@ -135,7 +135,7 @@
 
   // How much a word says about each place that has it.
   async function scores(term) {
-    const places = new Map();
+    const places = new Map(), same = new Set();
     let isEverywhere = false;
     let most = Infinity;
     (await lines(term)).forEach(line => {
@@ -148,11 +148,12 @@
       let place = -1;
       all.forEach(([, distance, weight]) => {
         place += 1 + parseInt(distance || 0, 36);
+        if (isSame) same.add(place);
         const score = (weight.charCodeAt(0) - 64) * rarity * (isSame ? 2 : 1);
         places.set(place, Math.max(score, places.get(place) || 0));
       });
     });
-    return { term, places, isEverywhere };
+    return { term, places, same, isEverywhere };
   }
 
   // The word of the book that is spelled most like another.
@@ -178,6 +179,7 @@
   }
 
   // A word of six letters or more may have two wrong letters, a shorter one may have one, and a word of three none.
+  // A shorter one has not two letters too many, and only a long one a wrong first letter, which is all that is wrong then.
   // The book's words are grouped by length, and begin with the most frequent.
   async function nearest(term) {
     const letters = Array.from(term);
@@ -187,10 +189,10 @@
     let best;
     let least = most + 1;
     files.forEach(([words]) => words.split(' ').forEach((word, rank) => {
-      if (word === term) return;
-      const other = Array.from(word);
+      const other = Array.from(word), begins = other[0] === letters[0];
+      if (word === term || letters.length < 7 && other.length < letters.length - 1 || !begins && letters.length < 6) return;
       // Of two words that are as near, the one with the same first letter, then the one that the book has more.
-      const apart = distance(letters, other, most) + (other[0] === letters[0] ? 0 : 0.5) + rank / 1e4;
+      const apart = distance(letters, other, most) * (begins ? 1 : 1.7) + rank / 1e4;
       if (apart < least) [best, least] = [word, apart];
     }));
     return best;
@@ -225,15 +227,20 @@
     }
     // A place of many words does not have one if others say ten times as much about it.
     const least = Math.max(...places.values()) / 10;
+    const titles = await of(':');
     return {
-      ...all[0].found, places, has: place => places.get(place) >= least, titled: best(await of(':')),
+      ...all[0].found, places, has: place => places.get(place) >= least, titled: best(titles),
+      // `model` is no `mode`, but `debounce` is `debouncing`.
+      isTitle: place => titles.some(({ found, factor }) => (factor < 1 ? found.places : found.same).has(place)),
       also: asked.map(([word]) => word)
     };
   }
 
   // The places with all the words, best first, and if those are few, then those with most of them; the words that
   // they have, and what had to be spelled otherwise.
-  async function find(text) {
+  async function find(typed) {
+    // A line of a compiler says where and how bad it is before it says what is wrong.
+    const text = typed.replace(/^\s*(?:.*?:\d+(?::\d+)?:\s*)?(?:(?:error|warning|note):\s*)?(?=.)/i, '');
     const needed = essential(text);
     const asked = await Promise.all(Array.from(new Set(needed), scoresOf));
     // A name that is nowhere can be two words here: `shareReplay`.
@@ -254,9 +261,10 @@
       if (count(index.entries, bound => bound <= place) % 2) sums.set(place, 2 * sum);
     });
     const isNamed = place => asked.every(({ titled }) => titled.has(place));
-    // Names in quotes decide which message of the compiler it is, and not the types of their values.
-    const names = Array.from(text.matchAll(/['‘]([^'’]+)['’]/g), ([, name]) => wanted(name.replace(/<.*>/, ''))).flat();
-    const quoted = asked.filter(({ term, typed }) => names.length < needed.length && names.includes(typed || term));
+    // Names in quotes decide which message of the compiler it is, the last most, and not the types of their values.
+    const names = Array.from(text.matchAll(/['‘]([^'’]+)['’]/g), ([, name]) => wanted(name.replace(/<.*>/, '')));
+    const quoted = names.flat().length < needed.length ? names.concat(names.slice(-1), names.slice(-1)).flat()
+      .flatMap(name => asked.filter(({ term, typed }) => name === (typed || term))) : [];
     const share = place => asked.filter(({ titled }) => titled.has(place)).length / asked.length;
     asked.forEach(({ titled }) => titled.forEach((score, place) => {
       sums.set(place, Math.max(1, 6 * share(place) ** 2) * score + (sums.get(place) || 0));
@@ -271,7 +279,8 @@
     const most = Math.max(...counts.values());
     const having = least => Array.from(sums.keys()).filter(place => counts.get(place) >= least);
     const all = having(most);
-    const places = most === 1 ? all : all.length < 3 ? having(most - 1)
+    // One of several words says something in a title only.
+    const places = most === 1 ? all.filter(place => exact.length === 1 || asked.some(({ isTitle }) => isTitle(place))) : all.length < 3 ? having(most - 1)
       : all.concat(having(most - 1).filter(place => counts.get(place) < most && share(place) >= .5));
     // What has fewer of the words is worth less, but a title with most of them says more than some text with all.
     const named = place => quoted.filter(({ titled }) => titled.has(place)).length / (quoted.length || 1);
