@@ -160,8 +160,13 @@
     // On a phone all of the time is in sight, as long as not more than three marks are below each other.
     const least = isNarrow.matches ? 0 : Math.min(needed(1), .075);
     picture.scale = Math.min(Math.max(room / picture.span, least, Math.min(needed(3), 1)), 12000 / picture.span);
-    picture.left = Math.max(16, ...marks.map(mark => halfOf(mark) + 2 - mark.time * picture.scale));
-    picture.width = Math.max(x(picture.span) + 16, ...marks.map(mark => x(mark.time) + halfOf(mark) + 2));
+    // Nothing scrolls for the sake of a few pixels.
+    for (let over = 0, tries = 0; tries < 2 && over < 60; tries++) {
+      picture.scale -= over / picture.span;
+      picture.left = Math.max(16, ...marks.map(mark => halfOf(mark) + 2 - mark.time * picture.scale));
+      picture.width = Math.max(x(picture.span) + 16, ...marks.map(mark => x(mark.time) + halfOf(mark) + 2));
+      over = Math.max(0, picture.width - room - 42);
+    }
     const every = [100, 200, 500, 1000, 2000, 5000, 10000, 20000].find(time => time * picture.scale > 44) || 30000;
     picture.ticks = Array.from({ length: Math.floor(picture.span / every) + 1 }, (_, index) => index * every);
   }
@@ -194,14 +199,28 @@
       draw('path', { class: 'a', d: `M${x(start ? start.time : 0)} ${ROW / 2}H` + (end ? x(end.time) : picture.width - 4 + 'm-5-4 5 4-5 4') + stems }));
   }
 
-  function shape(mark, index) {
-    const half = bodyOf(mark), tone = 'pqr'[index % 3];
+  // Values that an operator passes on keep the look of their lane, and those that it makes have the third look.
+  const makes = /^(map(To)?|(compact|concat|try)Map|scan.*|tryScan|reduce.*|apply|bind|flat.*|concatenated|switchToLatest)$/;
+  function looksOf(one) {
+    // Some of its lanes only say when or which.
+    const passes = index => /^(if|switch|then)$/.test(one.id) ? index : !index || !/\((on|until|when|while|openedBy):|^onDispose/.test(one.id);
+    const drawn = lanes.flatMap((lane, index) => passes(index) ? lane.values.map(value => ({ ...value, index, isUsed: false })) : []);
+    return ({ time, label }) => {
+      const all = makes.test(one.id) ? [] : drawn.filter(from => from.time <= time && String(from.value) === label);
+      const [from] = all.sort((one, another) => one.isUsed - another.isUsed || another.time - one.time);
+      if (from) from.isUsed = true;
+      return from ? from.index : 2;
+    };
+  }
+
+  function shape(mark, look) {
+    const half = bodyOf(mark), tone = 'pqr'[look];
     const body = {
       completed: () => [draw('path', { class: 'e', d: isBehind(mark) ? 'M0-19v38' : 'M0-12v24' })],
       failed: () => [draw('path', { class: 'e', d: 'M-6-6l12 12m0-12-12 12' })],
       subscribed: () => [draw('circle', { class: 'o', r: 5 })],
-      value: () => [index % 2 && half < 22 ? draw('path', { class: tone, d: `M${-half - 2} 0l${half + 2}-16 ${half + 2} 16-${half + 2} 16z` }) :
-        draw('rect', { class: tone, x: -half, y: -13, width: 2 * half, height: 26, rx: 13 }), draw('text', {}, mark.label)]
+      value: () => [look === 1 && half < 22 ? draw('path', { class: tone, d: `M${-half - 2} 0l${half + 2}-16 ${half + 2} 16-${half + 2} 16z` }) :
+        draw('rect', { class: tone, x: -half, y: -13, width: 2 * half, height: 26, rx: look === 2 ? 2 : 13 }), draw('text', {}, mark.label)]
     }[mark.kind]();
     const near = mark.differs === '≈' ? ' near' : '';
     return !mark.differs ? body : [draw('rect', { class: 'd' + near, x: -half - 5, y: -17, width: 2 * half + 10, height: 34, rx: 4 }), ...body,
@@ -236,13 +255,13 @@
     view.sync();
   }
 
-  function showResult(svg, events, index) {
-    const marks = events.slice(0, 400);
+  function showResult(svg, events, one) {
+    const marks = events.slice(0, 400), look = looksOf(one);
     arrange(marks);
     frame(svg, marks);
     svg.lastChild.replaceChildren();
     marks.forEach(mark => svg.lastChild[isBehind(mark) ? 'prepend' : 'append'](
-      draw('g', { class: 'i', transform: `translate(${x(mark.time)} ${y(mark)})` }, ...shape(mark, index))));
+      draw('g', { class: 'i', transform: `translate(${x(mark.time)} ${y(mark)})` }, ...shape(mark, look(mark)))));
   }
 
   const rowOf = (name, svg, kind = '') => {
@@ -273,7 +292,7 @@
     shown.forEach((result, index) => { picture.results.children[index].firstChild.textContent = result.name; });
     measure(drawn.concat(shown.map(result => result.events)));
     picture.views.forEach((view, index) => showDrawn(view, drawn[index]));
-    shown.forEach((result, index) => showResult(picture.results.children[index].lastChild, result.events, lanes.length + index));
+    shown.forEach((result, index) => showResult(picture.results.children[index].lastChild, result.events, index < results.length ? entry : other));
     resize(picture.axis, 18);
     picture.axis.replaceChildren(...picture.ticks.map(time => draw('text', { class: 't', x: x(time), y: 9 }, time / 1000 + 's')));
     const signs = results.concat(others).flatMap(one => one.events).concat(...drawn).map(mark => mark.differs);
@@ -285,10 +304,13 @@
     // A line that is too long breaks before a call.
     const code = filled(entry, parameters) + (other ? '\n' + filled(other, numbersOf(other)) : '');
     picture.code.replaceChildren(...code.split(/(?=\.[a-z])/).flatMap(part => [make('wbr'), part]));
-    clearTimeout(soon);
-    soon = setTimeout(() => picture.words.replaceChildren(
+    picture.words.replaceChildren(
       ...verdict ? [make('strong', {}, verdict.sum), ...some(verdict.details || [], verdict.most ?? 6, ' ', 'All differences'), ' '] : [],
-      ...shown.flatMap(told)), 500);
+      ...shown.flatMap(told));
+    // It is spoken when the reader pauses.
+    clearTimeout(soon);
+    soon = setTimeout(() => { picture.spoken.textContent = [...picture.words.childNodes].filter(one => one.nodeName !== 'DETAILS')
+      .map(one => one.textContent).join(' '); }, 500);
   }
 
   // A change of what is drawn or of a number can be undone; one that goes on is a single change.
@@ -594,12 +616,13 @@
         max: Math.min(one.to, one.kind === 'time' ? 10000 : 20) });
       range.value = parameters[index];
       range.ariaLabel = one.name;
-      // The result is for the last number that can be; what cannot be is limited when the field is left.
+      // The result is for the last number that can be.
       const said = make('span', { role: 'status' });
       [number, range].forEach(input => input.addEventListener('input', () => {
-        said.textContent = '';
-        const typed = +input.value;
-        if (input.value === '' || !Number.isInteger(typed) || typed < one.from || typed > one.to) return;
+        const typed = +input.value, isRight = input.value !== '' && Number.isInteger(typed) && typed >= one.from && typed <= one.to;
+        said.textContent = isRight ? '' : `${one.from} to ${one.to}${unit}. The result is for ${parameters[index]}${unit}.`;
+        number.ariaInvalid = !isRight;
+        if (!isRight) return;
         picture.typing = true;
         take(typed);
         (input === number ? range : number).value = typed;
@@ -609,14 +632,7 @@
         picture.typing = false;
         remember();
       };
-      range.addEventListener('change', end);
-      number.addEventListener('change', () => {
-        const typed = number.value, now = typed === '' ? parameters[index] : clamp(+typed, one.from, one.to);
-        said.textContent = changed(typed, now, `a whole number from ${one.from} to ${one.to}${unit}`);
-        [number.value, range.value] = [now, now];
-        if (now !== parameters[index]) take(now);
-        end();
-      });
+      [number, range].forEach(input => input.addEventListener('change', end));
       return make('div', { className: 'fields' }, make('label', {}, one.name + ' ', number, unit + ' ', range), said);
     });
   }
@@ -665,18 +681,18 @@
     const stage = make('div', { className: 'roll stage', role: 'group', ariaLabel: 'Timelines' }), axis = draw('svg', { class: 'i', 'aria-hidden': 'true' });
     const [hint, hinted] = Live.hint(stage);
     picture = { stage, axis, hint: hinted, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),
-      legend: make('p', { className: 'legend' }), undo: button('Undo', undo), words: make('div', { className: 'words', role: 'status' }), code: make('code'), editor: editor() };
+      legend: make('p', { className: 'legend' }), undo: button('Undo', undo), words: make('div', { className: 'words' }), spoken: make('p', { className: 'unseen', role: 'status' }), code: make('code'), editor: editor() };
     body.replaceChildren(make('p', {}, note + entry.says));
     section.querySelector('select').value = entry.id;
     if (entry.unable) return body.append(make('p', {}, 'It cannot be shown here. ' + entry.unable));
     picture.views = lanes.map((lane, index) => viewOf(lane, names[index], index));
-    if (guess) picture.views.push(viewOf(guess, 'your guess', lanes.length));
+    if (guess) picture.views.push(viewOf(guess, 'your guess', 2));
     stage.append(...picture.views.map(view => view.row), picture.results, make('div', { className: 'row' }, make('b'), axis));
     body.append(make('pre', { className: 'applied' }, picture.code),
       make('div', { className: 'fields' }, ...fields()),
       ...entry.inner ? [make('p', {}, 'Each value of a starts a copy of b, whose values have ten times the value of a added.')] : [],
       stage, picture.legend, hint, comparing(), ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),
-      ...picture.views.length || parameters.length ? [make('p', { className: 'tools' }, picture.undo)] : [], picture.stop, picture.words);
+      ...picture.views.length || parameters.length ? [make('p', { className: 'tools' }, picture.undo)] : [], picture.stop, picture.words, picture.spoken);
   }
 
   async function begin(note) {
