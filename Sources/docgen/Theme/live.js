@@ -166,10 +166,10 @@
 
     // Half the width of a sign, and how it is drawn around a place.
     function sign(lane, kind, text) {
-      const shape = lane.index % 4;
+      const shape = lane.index % 5;
       const written = columns(text) * 3.9;
       const half = [5, [written <= 8 ? 13 : written + 6, Math.max(16, written / .69 + 4), Math.max(13, written + 5),
-        Math.max(15, written + 9)][shape], 3, 6, 7][kind];
+        Math.max(15, written + 9), Math.max(15, written + 9)][shape], 3, 6, 7][kind];
       const tone = 'pqr'[lane.index % 3];
       const box = (x, y, high, round) => draw('rect',
         { class: tone, x: x - half, y: y - high, width: 2 * half, height: 2 * high, rx: round });
@@ -179,6 +179,7 @@
         (x, y) => box(x, y, 12, 2),
         (x, y) => draw('path', { class: tone,
           d: `M${x - half} ${y}l6-13h${2 * half - 12}l6 13-6 13h-${2 * half - 12}z` }),
+        (x, y) => draw('path', { class: tone, d: `M${x - half} ${y - 12}h${2 * half - 9}l9 12-9 12h-${2 * half - 9}z` }),
       ];
       const ring = (x, y) => draw('circle', { class: 'o', cx: x, cy: y, r: half });
       const stroke = d => draw('path', { class: 'e', d });
@@ -305,6 +306,7 @@
         left -= step;
       } while (left);
       timer.textContent = (time / 1000).toFixed(2) + ' s';
+      rest();
       if (!isStill.matches) lanes.show();
     }
 
@@ -444,7 +446,7 @@
         const [element, part] = kinds[kind] === 'secret' ? made.field(number, label, true) : made[kinds[kind]](number, label);
         parts[number] = part;
         // Short ones share a line.
-        if (kinds[kind] === 'variant' || label.length > 24) element.classList.add('wide');
+        if (kinds[kind] === 'variant' || label.length > 24) element.classList.add('whole');
         controls.append(element);
       },
       chosen(number) { return parts[number].setting(settings[number]); },
@@ -479,9 +481,12 @@
     function hold(isHeld) {
       isPaused = isHeld;
       pause.textContent = isHeld ? 'Continue' : 'Pause';
+      rest();
       last = performance.now();
       go();
     }
+    // While nothing is due the clock stands still, and the line below it says why.
+    const rest = () => said.toggleAttribute('data-rest', !isWaiting && !isPaused);
     const wait = () => {
       hold(true);
       advance(100);
@@ -503,9 +508,6 @@
       program = loaded;
       // What grows is below what one presses.
       section.lastElementChild.replaceChildren(controls, clock, lanes.figure, printed);
-      // On a phone the clock stays above the timeline, wherever that is.
-      const roll = lanes.figure.firstChild;
-      new ResizeObserver(() => section.style.setProperty('--roll', roll.offsetHeight + 'px')).observe(roll);
       last = performance.now();
       guard(() => {
         program.liveStart();

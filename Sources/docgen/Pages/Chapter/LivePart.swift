@@ -31,7 +31,7 @@ extension ChapterWalker {
           "data-live": name,
         ],
         [
-          .tag("p", text: "A program of this book that runs in your browser, with JavaScript."),
+          .tag("p", text: "This program runs in your browser. It needs JavaScript."),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
             [.tag("button", ["type": "button"], text: "Try it")]),
