@@ -191,7 +191,7 @@ extension [String] {
       if let open = fence {
         if mark.hasPrefix(open) {
           fence = nil
-          if isDrawing { text = ["", DrawingSigns.sentence(for: drawing)] }
+          if isDrawing { text = DrawingSigns.sentence(for: drawing).map { ["", $0] } ?? [] }
         } else if isSwift {
           lines.append(line)
         } else {

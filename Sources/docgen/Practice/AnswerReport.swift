@@ -95,9 +95,11 @@ struct AnswerReport: Sendable {
   /// What goes wrong in the code that checks answers, without a number that is no line of the reader's.
   private static func text(ofCheck problem: Diagnostic, _ lines: SourceLines) -> String {
     guard problem.code != timing else {
-      let drawings = problem.details.filter { $0.hasPrefix("expected") || $0.hasPrefix("actual") }
-      let signs = [DrawingSigns.sentence(for: drawings)]
-      return (problem.details.map { "  \($0)" } + signs).map { $0.visible + "\n" }.joined()
+      // Before a list is a colon.
+      let drawings = problem.details.filter { $0.hasPrefix("expected ") || $0.hasPrefix("actual ") }
+      let lines = problem.details.map { "  \($0)" }
+      return (lines + [DrawingSigns.sentence(for: drawings)].compactMap(\.self))
+        .map { $0.visible + "\n" }.joined()
     }
     let code = problem.position.flatMap { lines.line(PracticeCheck.check, $0.line) }
     let shown = code.map { ["  the code that checks it: \($0.drop(while: \.isWhitespace))"] } ?? []

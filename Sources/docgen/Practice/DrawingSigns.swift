@@ -5,11 +5,11 @@ enum DrawingSigns {
     "^": "a subscription begins", "(": "what parentheses enclose happens at one instant",
   ]
 
-  /// A sentence about the signs that some drawings have.
-  static func sentence(for drawings: [String]) -> String {
+  /// A sentence about the signs that some drawings have; nil if they have none.
+  static func sentence(for drawings: [String]) -> String? {
     let text = drawings.joined()
-    return "A character is a step of time: "
-      + meanings.filter { text.contains($0.key) }.map { "`\($0.key)` \($0.value)" }
-      .joined(separator: ", ") + "."
+    let known = meanings.filter { text.contains($0.key) }.map { "`\($0.key)` \($0.value)" }
+    return known.isEmpty
+      ? nil : "A character is a step of time: \(known.joined(separator: ", "))."
   }
 }

@@ -143,8 +143,22 @@
       part => part.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
     const sign = make('span', { className: 'solved' }, '✓ ', make('span', { className: 'unseen' }, 'solved: '));
 
+    // The book's solution is in the fold around it, or in the last one before the next task.
+    function solution() {
+      const figure = document.getElementById(id), own = answer === 'empty' && figure.closest('details');
+      let fold = null, next = own ? null : figure.nextElementSibling;
+      for (; next && !next.matches('.ask, h2, h3'); next = next.nextElementSibling) if (next.matches('details')) fold = next;
+      return own || fold;
+    }
+
+    const compare = button('Compare with the solution', id, () => {
+      solution().open = true;
+      solution().firstElementChild.focus();
+    });
+
     function solve(isRight) {
       if (isRight) task?.prepend(sign); else sign.remove();
+      compare.hidden = !isRight || !solution();
       return isRight;
     }
 
@@ -289,7 +303,7 @@
     stop.hidden = true;
     const tools = make('p', { className: 'tools' }, ...(answer ? [button('Check', id, check)] : []), again,
       button('Reset', id, reset), button('Copy whole program', id, copy), button('Open as package', id, pack), stop);
-    const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field, numbers), hint, old, tools, said, ran);
+    const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field, numbers), hint, old, tools, said, compare, ran);
     box.field = field;
     box.isNew = () => typed() !== code;
     return box;
@@ -311,7 +325,8 @@
     let box = null;
     const isEmpty = program.answer === 'empty';
     if (isEmpty) figure = placeFor(figure);
-    const edit = button(program.answer ? 'Write an answer' : 'Edit', program.id, () => (figure.classList.contains('editing') ? close() : open(true)));
+    const label = program.answer ? 'Write an answer' : 'Edit';
+    const edit = button(label, program.id, () => (figure.classList.contains('editing') ? close() : open(true)));
     edit.className = 'edit';
     edit.setAttribute('aria-expanded', 'false');
 
@@ -328,6 +343,7 @@
       box ||= editor(program, close, head);
       if (!box.isConnected) figure.append(box);
       figure.classList.add('editing');
+      edit.firstChild.data = 'Close';
       edit.setAttribute('aria-expanded', 'true');
       head();
       if (isAsked) box.field.focus();
@@ -335,6 +351,7 @@
 
     function close() {
       figure.classList.remove('editing');
+      edit.firstChild.data = label;
       edit.setAttribute('aria-expanded', 'false');
       head();
       edit.focus();
