@@ -77,7 +77,7 @@ EDGED = """part => [...part.querySelectorAll('button')].filter(
   button => button.checkVisibility() && button.getBoundingClientRect().right > part.getBoundingClientRect().right - 8
 ).map(button => button.textContent)"""
 
-#: The lines of programs that break after the sign or the dot before what belongs to it; lines that were taken out
+#: The lines of programs that break after their indentation, or the sign or the dot before what belongs to it; lines that were taken out
 #: have no colors.
 TORN = """() => [...document.querySelectorAll('main .snip > pre')].flatMap(pre => {
   const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
@@ -91,7 +91,7 @@ TORN = """() => [...document.querySelectorAll('main .snip > pre')].flatMap(pre =
       range.setStart(walker.currentNode, index);
       range.setEnd(walker.currentNode, index + sign.length);
       const { top } = range.getBoundingClientRect();
-      if (last !== null && top > last + 8 && (/\\\\$/.test(line) || /(^|[ (])\\.$/.test(line))) found.push(line);
+      if (last !== null && top > last + 8 && (/\\\\$/.test(line) || /(^|[ (])\\.$/.test(line) || /^ +$/.test(line))) found.push(line);
       [line, last] = sign === '\\n' ? ['', null] : [line + sign, top];
     });
   }

@@ -11,8 +11,11 @@ struct HighlighterTests {
     ("xs.map { $0 * 2 }", "xs[var:.map] { $0 * [n:2] }"),
     ("a?.b().c\n  .d()\nf(.g())", "a[var:?.b]().c|  [var:.d]()|[var:f]([var:.g]())"),
     ("a...f()", "a...[var:f]()"),
-    (#"print("a \(n + 1) b")"#, #"[var:print]([s:"a \](n + [n:1])[s: b"])"#),
-    (##"#"\#(n)\#(n)"#"##, ##"#[s:"\#](n)[s:\#](n)[s:"]#"##),
+    // Where a narrow page may break a line.
+    ("f(one.second.third, a.b)", "[var:f](one[wbr:].second[wbr:].third, a.b)"),
+    ("f(.main, Task.isCancelled)", "[var:f]([wbr:].main, [i:Task][wbr:].isCancelled)"),
+    (#"print("a \(n + 1) b")"#, #"[var:print]([s:"a \](n + [n:1])[s e: b"])"#),
+    (##"#"\#(n)\#(n)"#"##, ##"#[s:"\#](n)[s e:\#](n)[s e:"]#"##),
     ("x // why", "x [c:// why]"),
     ("struct A<B>: C {}", "[b:struct] [i:A]<[i:B]>: [i:C] {}"),
     ("@MainActor func f() {}", "[b:@MainActor func] [var:f]() {}"),
@@ -34,7 +37,7 @@ struct HighlighterTests {
 
   @Test func `a token of several lines is cut at the line endings`() {
     #expect(marked("/* a\n\n b */ x") == "[c:/* a]||[c: b */] x")
-    #expect(marked("let t = \"\"\"\n  a\n  \"\"\"") == #"[b:let] t = [s:"""]|  [s:a]|  [s:"""]"#)
+    #expect(marked("let t = \"\"\"\n  a\n  \"\"\"") == #"[b:let] t = [s:"""]|  [s e:a]|  [s:"""]"#)
   }
 
   @Test(arguments: [

@@ -24,16 +24,20 @@ enum Highlighter {
       }
     }
 
-    /// A piece of code of this kind.
-    func element(_ text: HTML, link: String?) -> HTML {
+    /// A piece of code of this kind; a string may have begun before it.
+    func element(_ text: HTML, link: String?, isBegun: Bool = false) -> HTML {
       if let link { return .tag("a", ["class": name, "href": link], [text]) }
       return switch self {
       case .keyword: .tag("b", [:], [text])
       case .type: .tag("i", [:], [text])
       case .call: .tag("var", [:], [text])
       // On a phone a line breaks before a short string and not inside.
-      case .string where text.plainText.count > 26: .tag("span", ["class": "s l"], [text])
-      case .string, .number, .comment: .tag("span", ["class": name], [text])
+      case .string:
+        .tag(
+          "span",
+          ["class": "s" + (text.plainText.count > 26 ? " l" : "") + (isBegun ? " e" : "")],
+          [text])
+      case .number, .comment: .tag("span", ["class": name], [text])
       }
     }
   }
