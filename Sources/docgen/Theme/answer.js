@@ -27,7 +27,9 @@
     return list.map(samp => {
       const parts = [...samp.childNodes].map(part => part.className === 'varies' ? '.*' :
         plain(part.textContent).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-          .replace(/"/g, '"?').replace(/[,;:]? /g, '(?:[,;:] ?| )'));
+          .replace(/"/g, '"?').replace(/[,;:]? /g, (blank, at, all) =>
+            // A blank between digits makes two numbers of one.
+            blank[1] || /\d \d/.test(all.slice(at - 1, at + 2)) ? '(?:[,;:] ?| )' : '(?:[,;:] ?| ?)'));
       return { text: samp.textContent, pattern: parts.join('').trim() };
     }).filter(line => line.pattern);
   }
@@ -183,7 +185,7 @@
       const items = [...asked.previousElementSibling.children];
       const name = 'answer.choice.' + ++count;
       const choices = items.map(item => make('label', {},
-        make('input', { type: 'radio', name }), ' ', make('span', {}, item.textContent.trim())));
+        make('input', { type: 'radio', name }), ' ', make('span', {}, ...item.cloneNode(true).childNodes)));
       const field = make('fieldset', {}, make('legend', {}, 'Your answer'), ...choices);
       return {
         parts: [field],
@@ -343,18 +345,20 @@
     });
     // What was said is about another choice.
     element.addEventListener('change', () => { if (way.parts[0].matches('fieldset')) status.replaceChildren(); });
-    asked.after(element);
+    // The choices take the place of their list.
+    (way.parts[0].matches('fieldset') ? asked.previousElementSibling : asked).after(element);
     return element;
   }
 
   all(document, '.try').forEach(asked => {
-    const fold = asked.nextElementSibling;
+    const fold = asked.nextElementSibling, list = asked.previousElementSibling;
     const openers = all(asked, 'button');
     const forms = new Map();
     // What was answered in one way is still there after a look at the other.
     function open(opener) {
       const isShown = opener.getAttribute('aria-expanded') === 'true';
       if (!forms.has(opener)) forms.set(opener, form(ways[opener.dataset.way](fold, asked), asked, fold));
+      if (opener.dataset.way === 'choose') list.hidden = !isShown;
       openers.forEach(other => {
         const isOn = other === opener && !isShown;
         other.setAttribute('aria-expanded', isOn);
