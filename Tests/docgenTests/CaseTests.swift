@@ -78,6 +78,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     try files.createSymbolicLink(
       at: here.appendingPathComponent(".build/docgen"),
       withDestinationURL: URL(fileURLWithPath: cache))
+    try shareIndex(in: here)
     let before = Case.files(in: here)
     let result = try await Subprocess.run(
       .path(FilePath(Case.docgen.deletingLastPathComponent().path + "/" + test.program)),
@@ -111,6 +112,19 @@ struct Case: Sendable, CustomTestStringConvertible {
       standardOutput: clean(result.standardOutput, here),
       standardError: clean(result.standardError, here),
       exit: exit, changed: changed)
+  }
+
+  /// Has packages write what editors know of the system's modules into one folder: it takes each new folder two seconds.
+  private func shareIndex(in here: URL) throws {
+    let folder = Case.docgen.resolvingSymlinksInPath().deletingLastPathComponent()
+    let index = folder.appendingPathComponent("case-index")
+    let configuration = folder.pathComponents.suffix(2).joined(separator: "/")
+    let build = here.appendingPathComponent(".build/\(configuration)")
+    for folder in [index, build] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      at: build.appendingPathComponent("index"), withDestinationURL: index)
   }
 
   private func variables(of test: CaseFile, _ here: URL) -> [Environment.Key: String?] {
