@@ -273,11 +273,13 @@ if let folder = compiledSyntax {
 }
 
 // Where nobody goes on working, each module is compiled whole: in four fifths of the time, but all of
-// it after any change.
+// it after any change. Editors read no index there, and nobody imports tests, so those are read only once.
 if isWorkingCopy, Context.environment["CI"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
+    let alone = target.type == .test ? ["-no-emit-module-separately-wmo"] : []
     target.swiftSettings?.append(
       .unsafeFlags(
-        ["-whole-module-optimization", "-num-threads", "1"], .when(configuration: .debug)))
+        ["-whole-module-optimization", "-num-threads", "1", "-index-ignore-system-modules"] + alone,
+        .when(configuration: .debug)))
   }
 }
