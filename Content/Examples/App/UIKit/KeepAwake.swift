@@ -3,7 +3,8 @@
   import UIKit
 
   // snippet.awake
-  /// Asks the system not to suspend the app until what is returned is disposed.
+  /// Asks the system not to suspend the app until
+  /// what is returned is disposed.
   @MainActor func keepAwake() -> any Disposable {
     var task = UIBackgroundTaskIdentifier.invalid
     let end = ActionDisposable {
