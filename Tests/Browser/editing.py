@@ -294,15 +294,22 @@ IN_VIEW = """box => {
 }"""
 
 
+#: In how many rows the colors of an editor's code are.
+ROWS = """field => Math.round(field.parentElement.querySelector('pre code').getBoundingClientRect().height
+  / parseFloat(getComputedStyle(field).lineHeight))"""
+
+
 def marked(page: Page) -> Iterator[Finding]:
     """That one sees in a narrow window where a long line is wrong, and why, and that Copy is at the right beside Edit."""
     if copies := page.evaluate(COPIES):
         yield Finding("editing", f"beside Edit, Copy is not at the right of {copies[:3]}", PAGE)
     field = opened(page, "greeting")
-    field.fill("let numbers: [Int] = [10, 20, 30, 40, 50, 60, 70, 80, 90, \"a\"]")
+    field.fill("let numbers: [Int] = [10, 20, 30, 40, 50, 60, 70, 80, 90, \"a text of some words\"]")
     page.get_by_role("button", name="Run greeting").click()
     wrong = page.locator("#greeting .wrong").first
     wrong.wait_for(timeout=PATIENCE)
+    if (rows := field.evaluate(ROWS)) != 1:
+        yield Finding("editing", f"the colors of one line are in {rows} rows", PAGE)
     if wrong.evaluate(IN_VIEW) != [True, True]:
         yield Finding("editing", f"the caret and the words of a message are in view: {wrong.evaluate(IN_VIEW)}", PAGE)
     page.get_by_role("button", name="Reset greeting").click()
