@@ -17,7 +17,7 @@ struct PageReader {
   }
 
   private static let voids: Set = [
-    "br", "hr", "img", "input", "link", "meta", "circle", "path", "rect",
+    "br", "hr", "img", "input", "link", "meta", "wbr", "circle", "path", "rect",
   ]
   private static let references: [(String, Character)] = [
     ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#39;", "'"),
