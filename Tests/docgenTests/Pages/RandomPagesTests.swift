@@ -10,7 +10,7 @@ struct RandomPagesTests {
     "a", "aside", "b", "blockquote", "br", "button", "code", "del", "details", "div", "em",
     "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "ins", "li", "ol",
     "p", "pre", "samp", "section", "span", "strong", "summary", "sup", "table", "tbody", "td", "th",
-    "thead", "time", "tr", "ul", "var",
+    "thead", "time", "tr", "ul", "var", "wbr",
   ]
   private static let attributes: Set = [
     "alt", "aria-hidden", "aria-label", "class", "data-after", "data-before", "data-l", "data-n",
