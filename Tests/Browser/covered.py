@@ -77,8 +77,8 @@ EDGED = """part => [...part.querySelectorAll('button')].filter(
   button => button.checkVisibility() && button.getBoundingClientRect().right > part.getBoundingClientRect().right - 8
 ).map(button => button.textContent)"""
 
-#: The lines of programs that break after their indentation, or the sign or the dot before what belongs to it; lines that were taken out
-#: have no colors.
+#: The lines of programs that break after their indentation, or the sign or the dot before what belongs to it; lines that
+#: were taken out have no colors.
 TORN = """() => [...document.querySelectorAll('main .snip > pre')].flatMap(pre => {
   const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
