@@ -30,10 +30,11 @@ REQUESTS = 6
 #: The page with a picture for every operator and hardly a word.
 PICTURES = "appendix-operator-timelines.html"
 
-#: What a reader can read, folded parts included; controls that only scripts bring do not count.
+#: What a reader can read, folded parts included; controls that only scripts bring do not count, nor what is said in
+#: their place.
 TEXT = """() => {
   document.querySelectorAll('main details').forEach(part => part.open = true);
-  document.querySelectorAll('main .js').forEach(part => part.remove());
+  document.querySelectorAll('main .js, main .no-js').forEach(part => part.remove());
   // What is out of sight is text, too.
   document.querySelectorAll('main *').forEach(part => { part.style.contentVisibility = 'visible'; });
   return document.querySelector('main').innerText;
@@ -228,7 +229,7 @@ def differences(plain: str, scripted: str, name: str) -> Iterator[Finding]:
         lines = difflib.unified_diff(
             plain.splitlines(), scripted.splitlines(), "without JavaScript", "with it", "", "", 0, "")
         yield Finding("text-differs", "JavaScript changes the text\n" + "\n".join(list(lines)[:12]),
-                      name, help='what only scripts use has `class="js"`')
+                      name, help='what only scripts use has `class="js"`, what stands in its place `class="no-js"`')
 
 
 def weight(address: str) -> int:

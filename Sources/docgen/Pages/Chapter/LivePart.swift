@@ -31,7 +31,9 @@ extension ChapterWalker {
           "data-live": name,
         ],
         [
-          .tag("p", text: "This program runs in your browser. It needs JavaScript."),
+          .tag(
+            "p", ["class": "no-js"],
+            text: "This program runs in your browser. It needs JavaScript."),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
             [.tag("button", ["type": "button"], text: "Try it")]),
