@@ -273,10 +273,12 @@ if let folder = compiledSyntax {
 }
 
 // Where nobody goes on working, each module is compiled whole: in four fifths of the time, but all of
-// it after any change. Editors read no index there, and nobody imports tests, so those are read only once.
+// it after any change. Editors read no index there, and nobody imports tests, so those are read only
+// once; nor does a debugger stop in them, and what it needs would be a seventh of the work.
 if isWorkingCopy, Context.environment["CI"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
-    let alone = target.type == .test ? ["-no-emit-module-separately-wmo"] : []
+    let alone =
+      target.type == .test ? ["-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"] : []
     target.swiftSettings?.append(
       .unsafeFlags(
         ["-whole-module-optimization", "-num-threads", "1", "-index-ignore-system-modules"] + alone,
