@@ -142,7 +142,7 @@ looks: build
 pages: book
 	$(STEP) pages "site Tests/Browser Tests/LabRuns Tests/labTests" $(site-check) pages site
 
-# The first program of each page as readers copy it, in the package that the site offers.
+# The first program of every third page as readers copy it, in the package that the site offers.
 copies: book
 	$(STEP) copies "site Tests/Browser/copied.py" $(python) Tests/Browser/copied.py site
 

@@ -2,12 +2,12 @@
 
     python copied.py FOLDER [--all]
 
-FOLDER is a site with `programs.zip`. The package in it is built as its README says, with nothing but what is in
-it. Then the first program of each page, or with `--all` every one, is copied with the page's own button and run: it
-prints what the page shows. The others were run when the book was built, and a copy is such a program without what
-the runner adds, as `ListingTests` shows. Swift interprets the programs, which takes less than half of the time; what
-then does otherwise is compiled, and that counts. A program with tasks or threads only has to reach its end, because
-here the machine decides on their order.
+FOLDER is a site with `programs.zip`. The package in it is built as its README says, with nothing but what is in it.
+Then the first program of every third page, or with `--all` every one, is copied with the page's own button and run: it
+prints what the page shows. The others were run when the book was built, and a copy is such a program without what the
+runner adds, as `ListingTests` shows. Swift interprets the programs, which takes less than half of the time; what then
+does otherwise is compiled, and that counts. A program with tasks or threads only has to reach its end, because here
+the machine decides on their order.
 
 Exit 0: nothing is wrong; 1: something is wrong with a program; 2: the checks could not be made.
 """
@@ -136,14 +136,14 @@ def run(command: list[str], folder: Path, enough: int | None = None) -> tuple[in
         return process.returncode, lines, errors.read().decode(errors="replace")
 
 
-def programs(site: Site, most: int | None) -> Iterator[Program]:
-    """The programs of all pages, or so many of each, each copied with its button."""
+def programs(site: Site, takes_all: bool) -> Iterator[Program]:
+    """The first program of every third page, or those of all pages, each copied with its button."""
+    names = [name for name in site.pages
+             if name not in (LOST, PRINTED) and "copy" in site.path(name).read_text()]
     with chromium() as browser, window(browser, State()) as context:
-        for name in site.pages:
-            if name in (LOST, PRINTED) or "copy" not in site.path(name).read_text():
-                continue
+        for name in names[::1 if takes_all else 3]:
             with tab(context, site.address(name)) as page:
-                for found in page.evaluate(COPIES)[:most]:
+                for found in page.evaluate(COPIES)[:None if takes_all else 1]:
                     yield Program(name, found["name"], found["text"], tuple(found["shown"]), found["mark"])
 
 
@@ -169,7 +169,7 @@ def wrong(package: Package, program: Program) -> Finding | None:
 
 def check(site: Site, runs_all: bool) -> Iterator[Finding | str]:
     """What is wrong with the programs of a site, then how many they are."""
-    copied = list(programs(site, None if runs_all else 1))
+    copied = list(programs(site, runs_all))
     with tempfile.TemporaryDirectory() as folder:
         package = Package(site.path("programs.zip"), Path(folder))
         with ThreadPoolExecutor(PROGRAMS) as beside:
