@@ -18,7 +18,9 @@ from findings import CannotRun
 
 ROOT = Path(__file__).resolve().parents[2]
 
+#: The first of these that there is. A shell without windows draws the same for less than half of the processor time.
 NAMES = [
+    "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
