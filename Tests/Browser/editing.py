@@ -128,6 +128,22 @@ def edited(page: Page) -> Iterator[Finding]:
         yield wrong("the field does not have the chapter's code again")
 
 
+def shades(page: Page) -> Iterator[Finding]:
+    """That words are keywords only where Swift takes them for some, and that what is called has its color."""
+    field = opened(page, "greeting")
+    for code, keywords, called in [
+        ("let sending = load(for: 1, in: 2)", "let", "load"),
+        ("subject.sending { $0 }", "", "sending"),
+        ("(a.isEmpty ? a : b).map { $0 }", "", "map"),
+        ("if a.isEmpty { }\nfunc f(_ a: sending A, in b: B) async -> some P {}", "if func sending async some", "f"),
+        ("weak var a: A\n@MainActor func b(for c: C) { self.c.init() }", "weak var @MainActor func self init", "b"),
+    ]:
+        field.fill(code)
+        found = [" ".join(page.locator(f"#greeting .code code {name}").all_inner_texts()) for name in ("b", "var")]
+        if found != [keywords, called]:
+            yield Finding("editing", f"in `{code}` keywords and calls are {found}", PAGE)
+
+
 #: How much of a button one sees, between 0 and 1, and how large it is.
 SEEN = """button => {
   const box = button.getBoundingClientRect();
@@ -152,7 +168,7 @@ def stopped(page: Page) -> Iterator[Finding]:
     ran = page.locator("#greeting .ran")
     field.fill("for n in 1...250 { print(n) }")
     run.click()
-    every = ran.get_by_role("button", name="Show all 250 lines")
+    every = ran.get_by_role("button", name="Show 50 more lines")
     every.wait_for()
     lines = ran.locator(".out li:visible")
     if lines.count() != 200:
@@ -382,6 +398,8 @@ def check(browser: Browser) -> Iterator[Finding | str]:
                 if state.width == 1280:
                     yield from seen(page)
                     yield from edited(page)
+                    page.get_by_role("button", name="Reset greeting").click()
+                    yield from shades(page)
                     page.get_by_role("button", name="Reset greeting").click()
                     yield from harmless(page)
                     yield from stopped(page)

@@ -48,9 +48,14 @@
   // A comment, a text, a number, a keyword, a type, and what is called: near enough while somebody types.
   const PARTS = new RegExp([
     '(\\/\\/.*|\\/\\*[^]*?(?:\\*\\/|$))', '("""[^]*?(?:"""|$)|"(?:\\\\.|[^"\\\\\\n])*"?)', '(?<![\\w$])(?<!\\w\\.)(\\d\\w*(?:\\.\\d\\w*)?)',
-    '\\b(actor|any|as|associatedtype|async|await|break|case|catch|class|continue|convenience|default|defer|didSet|do|else|enum|extension|fallthrough|false|fileprivate|final|for|func|guard|if|import|in|indirect|init|inout|internal|is|isolated|lazy|let|mutating|nil|nonisolated|override|private|protocol|public|repeat|required|rethrows|return|self|Self|sending|some|static|struct|subscript|super|switch|throw|throws|true|try|typealias|unowned|var|weak|where|while|willSet)\\b',
-    '\\b([A-Z]\\w*)', '(?<!\\$)\\b(\\w+)(?=\\(| \\{ [$\\w]+(?: in|\\.))', '[$\\w]+'].join('|'), 'g');
-  const COLORS = [['span', 'c'], ['span', 's'], ['span', 'n'], ['b', ''], ['i', ''], ['var', '']];
+    // A name after a dot and a label are no keywords, and some words are keywords before others only.
+    '`[^`\\n]*`|(@\\w+|#(?:if|elseif|else|endif)\\b.*|(?<!(?<!\\.)\\.)\\b(?:' + [
+      '(?:as|associatedtype|break|catch|class|continue|defer|deinit|do|else|enum|extension|fallthrough|fileprivate|func|guard|if|import|inout|internal|is|let|operator|override|private|protocol|public|repeat|rethrows|return|Self|static|struct|subscript|super|switch|throws?|try|typealias|var|where)\\b(?!:)',
+      '(?:for|in|while)\\b(?!:| \\w+: )', '(?:case|false|nil|true)\\b', '(?<=^ *)default\\b', '(?:get|set)(?= [{}])', '(?:async|didSet|willSet)(?= ?[({])',
+      '(?:actor|any|async|await|convenience|final|indirect|isolated|lazy|mutating|nonisolated|required|sending|some|unowned|weak)(?= (?!(?:as|else|in|is)\\b)(?:->|[\\w@(\\[]))',
+      '(?:nonisolated|unowned)(?=\\()'].join('|') + ')|\\b(?:init|self)\\b(?!:))',
+    '\\b([A-Z]\\w*)', '(?<!\\$)\\b(\\w+)(?=\\(| \\{ [$\\w]+(?: in|\\.))', '(?<!^[ }]*(?:else )?(?:for|guard|if|switch|while) .*)(?<=\\.)(\\w+)(?= \\{)', '[$\\w]+'].join('|'), 'gm');
+  const COLORS = [['span', 'c'], ['span', 's'], ['span', 'n'], ['b', ''], ['i', ''], ['var', ''], ['var', '']];
 
   // The code in the colors of the page.
   function colored(text) {
@@ -231,7 +236,7 @@
       const rest = [...list.children].slice(200);
       if (!rest.length) return;
       rest.forEach(line => { line.hidden = true; });
-      const all = make('button', { type: 'button' }, 'Show all ' + list.children.length + ' lines');
+      const all = make('button', { type: 'button' }, 'Show ' + rest.length + ' more lines');
       all.addEventListener('click', () => { rest.forEach(line => { line.hidden = false; }); all.remove(); });
       list.after(make('p', { className: 'tools' }, all));
     }
