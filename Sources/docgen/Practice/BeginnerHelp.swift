@@ -8,7 +8,7 @@ enum BeginnerHelp {
   static func sentence(for message: String, isAsked: Bool = false) -> String? {
     let own = mistakes.first { $0.0.allSatisfy { message.contains($0) } }?.1
     if isAsked, own == isMisspelled || own == isNowhere || own == hasSignal { return nil }
-    return own ?? memberOfType(in: message) ?? mismatch(in: message)
+    return own ?? memberOfType(in: message) ?? conformance(in: message) ?? mismatch(in: message)
   }
 
   /// Whether a note is one of the three that the compiler adds to each `try` that is missing.
@@ -106,6 +106,10 @@ enum BeginnerHelp {
     (
       ["contextual closure type", "in closure body"],
       "The closure uses all values that it gets: `$0`, `$1` and so on, or names, as in `{ a, b in … }`."
+    ),
+    (
+      ["contextual type for closure argument list", "cannot be implicitly ignored"],
+      "A closure that does not use what it gets says so: it begins with `_ in`, for two values with `_, _ in`."
     ), (["'$0' is immutable"], "`=` assigns a value; `==` compares two."),
     (
       ["value of optional type", "must be unwrapped"],
@@ -142,6 +146,13 @@ enum BeginnerHelp {
         "`\(match.1)` sends values of the type `\(match.2)`: leave out the types in angle brackets, as in `Signal.\(match.1)(…)`."
     }
     return nil
+  }
+
+  /// What to do about a type without a protocol; nil if the message is about none.
+  private static func conformance(in message: String) -> String? {
+    message.firstMatch(of: /requires that '(.+?)' conform to '(.+?)'/).map { match in
+      "This works with types that are `\(match.2)`, and `\(match.1)` is not: write `: \(match.2)` after its name where you declare it, or use another type."
+    }
   }
 
   /// What to do about a value of another type, by what there is and what is needed.

@@ -48,6 +48,20 @@ struct BeginnerHelpTests {
     #expect(other.hasSuffix("Here the `if` comes last: write a `return` after it.\n") == isAsked)
   }
 
+  @Test(arguments: [
+    (
+      "contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored",
+      "A closure that does not use what it gets says so: it begins with `_ in`, for two values with `_, _ in`."
+    ),
+    (
+      "instance method 'distinctUntilChanged()' requires that 'Book' conform to 'Equatable'",
+      "This works with types that are `Equatable`, and `Book` is not: write `: Equatable` after its name where you declare it, or use another type."
+    ),
+  ])
+  func `what a closure ignores and what a type lacks are told`(message: String, sentence: String) {
+    #expect(BeginnerHelp.sentence(for: message) == sentence)
+  }
+
   @Test func `the name of a group of warnings is for authors`() {
     let told = text("variable 'a' was never used [#no-usage]", in: "var a = 1", line: 1)
     #expect(told.hasPrefix("variable 'a' was never used\n"))
