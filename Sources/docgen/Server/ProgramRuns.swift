@@ -287,7 +287,7 @@ actor ProgramRuns {
   /// What is not shown of a long output.
   private static func rest(of result: SnippetResult) -> String {
     let (most, lines) = (EditedProgram.longestOutput, result.lineCount)
-    return lines > most ? " The first \(most) of \(lines) lines are shown." : ""
+    return lines > most ? " It printed \(lines) lines, and the page has the first \(most)." : ""
   }
 
   private static func said(
