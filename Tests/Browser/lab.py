@@ -305,8 +305,8 @@ def comparing(engine: Engine) -> Iterator[str]:
     if engine.run("() => document.activeElement.value") != "concatMap":
         yield "after the choice of another operator the focus is elsewhere"
     go(engine, "#o=debounce&p=300&with=throttle&a=0:1,100:2,500:3,600:4,1000:5,3000.")
-    result(engine, "≠ Only throttle has the 1 at 0 s. The 2 is at 0.4 s in debounce and at 0.3 s in throttle. "
-           "The 4 is at 0.9 s in debounce and at 0.6 s in throttle. The 5 is at 1.3 s in debounce and at 1 s in throttle.")
+    result(engine, "≠ Only throttle has the 1 at 0 s. In debounce and throttle, the 2 is at 0.4 s and 0.3 s, "
+           "the 4 at 0.9 s and 0.6 s, and the 5 at 1.3 s and 1 s.")
     if (said := engine.run(LEGEND)) != "≠ is on one lane only · ≈ is on both, at different times":
         yield f"the signs are explained with `{said}`"
     go(engine, "#o=map&with=delay&p=&a=100:1,200:2,300:3,400:4")
@@ -346,7 +346,18 @@ def finding(engine: Engine) -> Iterator[str]:
         found = engine.run("() => [...document.querySelectorAll('.found button')].map(one => one.textContent)")
         if said != "Nothing does that here. The nearest names:" or wanted not in " ".join(found):
             yield f"`{name}` finds {found} and says `{said}`"
+    for name, wanted in [("search", ["debounce", "distinct", "flatMapLatest"]), ("polling", ["interval"])]:
+        engine.press("Control", "a")
+        engine.type(name)
+        found = engine.run("() => [...document.querySelectorAll('.found button')].map(one => one.firstChild.data)")
+        if sorted(found[:len(wanted)]) != sorted(wanted):
+            yield f"`{name}` finds {found}"
     engine.press("Control", "a")
+    engine.type("xyzzy")
+    if "Try another word, or look in the operator index." not in engine.run(
+            "() => document.querySelector('.tools [role=status]').textContent"):
+        yield "where nothing is found, the lab does not say where to look"
+    press(engine, "Clear")
     engine.type("waits pause")
     if (found := engine.run("() => document.querySelector('.found').textContent")).count("debounce") != 1:
         yield f"`waits pause` finds {found}"
@@ -413,6 +424,15 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
             yield Finding("lab", f"{hidden} pixels of the timelines are out of sight", name, "320 px")
         if page.evaluate(TORN):
             yield Finding("lab", "the code breaks in a call", name, "320 px")
+    with window(browser, State()) as context, tab(context, site.address(name) + "#o=map") as page:
+        page.locator(".made svg").first.wait_for()
+        heights = [page.evaluate("""size => {
+          document.documentElement.style.fontSize = size;
+          dispatchEvent(new Event('resize'));
+          return document.querySelector('.stage .t').getBoundingClientRect().height;
+        }""", size) for size in ("100%", "200%")]
+        if heights[1] < 1.9 * heights[0]:
+            yield Finding("lab", f"times are {heights} px high in letters of 100 and 200 %", name)
     with window(browser, State(390), has_touch=True, is_mobile=True) as context:
         with tab(context, site.address(name) + "#o=map&a=0:1,300:2,500:3,500:4,2000:5,5000:6,5000.") as page:
             page.locator(".made svg").first.wait_for()

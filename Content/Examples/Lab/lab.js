@@ -153,8 +153,10 @@
   function measure(rows) {
     if (picture.held) return;
     const marks = rows.flat();
+    // All of it grows with the letters of the page.
+    picture.zoom = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     picture.span = Math.max(6000, ...marks.map(mark => mark.time)) + 400;
-    const room = Math.max(picture.stage.clientWidth - picture.stage.querySelector('b').offsetWidth - 42, 140);
+    const room = Math.max((picture.stage.clientWidth - picture.stage.querySelector('b').offsetWidth) / picture.zoom - 42, 140);
     const needed = depth => Math.max(0, ...rows.flatMap(row => row.slice(depth).map((mark, index) =>
       mark.time > row[index].time ? (halfOf(mark) + halfOf(row[index])) / (mark.time - row[index].time) : 0)));
     // On a phone all of the time is in sight, as long as not more than three marks are below each other.
@@ -186,7 +188,7 @@
   }
 
   function resize(svg, height) {
-    set(svg, { width: picture.width, height, viewBox: `0 0 ${picture.width} ${height}` });
+    set(svg, { width: picture.width * picture.zoom, height: height * picture.zoom, viewBox: `0 0 ${picture.width} ${height}` });
   }
 
   // What is behind the marks: the times, the lane until it ends, and a line from it to each mark below it.
@@ -386,7 +388,8 @@
     if (!all.length && !moved.length) return { sum: `✓ No difference between ${name} and ${otherName}.` };
     // Many of one kind are counted, and told in the fold.
     const differ = [only(name, own), only(otherName, rest)].filter(Boolean), fold = [];
-    const shifts = moved.map(([mark, one]) => `${capital(thing(mark))} is at ${seconds(mark.time)} in ${name} and at ${seconds(one.time)} in ${otherName}.`);
+    const shifts = !moved.length ? [] : [`In ${name} and ${otherName}, ` + moved.map(([mark, one], index) =>
+      (index && index === moved.length - 1 ? 'and ' : '') + thing(mark) + (index ? '' : ' is') + ` at ${seconds(mark.time)} and ${seconds(one.time)}`).join(', ') + '.'];
     const told = (sentences, number, sum) => number < 4 ? sentences : (fold.push(...sentences), [sum]);
     return { sum: [all.length ? '≠' : '≈',
       ...told(differ, all.length, `${all.length} events are on one lane only: ${own.length} on ${name}, ${rest.length} on ${otherName}.`),
@@ -515,7 +518,7 @@
       if (!press.one || !svg.hasPointerCapture(event.pointerId)) return;
       picture.held = true;
       picture.chosen = { view, one: press.one };
-      view.move(press.one, snap(press.time + (event.clientX - press.at) / picture.scale));
+      view.move(press.one, snap(press.time + (event.clientX - press.at) / picture.zoom / picture.scale));
     });
     ['pointerup', 'pointercancel'].forEach(kind => svg.addEventListener(kind, () => {
       // No click follows a press that becomes a scroll; another one follows immediately.
@@ -530,7 +533,7 @@
       press = null;
       if (isDrag) return;
       if (one) view.choose(one);
-      else add((event.clientX - svg.getBoundingClientRect().left - picture.left) / picture.scale);
+      else add(((event.clientX - svg.getBoundingClientRect().left) / picture.zoom - picture.left) / picture.scale);
     });
     // A reader who reaches a value by keyboard sees its controls as well.
     svg.addEventListener('focusin', event => {
@@ -648,7 +651,7 @@
     const more = make('p', { className: 'tools against' });
     if (guess) {
       more.append(button('Compare', () => { guess.isCompared = true; update(); }),
-        button('Show the result', () => { guess = null; [before, drawing] = [[], null]; again('.against button'); }));
+        button('Cancel and show the result', () => { guess = null; [before, drawing] = [[], null]; again('.against button'); }));
       if (guess.isText) more.append(make('span', {}, 'Values are text, such as [1, 2], (1, 2) or true.'));
       return more;
     }
@@ -724,11 +727,19 @@
     function find() {
       const words = plain(field.value).split(/\s+/).filter(Boolean);
       const has = text => words.every(word => plain(text).includes(word));
-      const rank = ({ id, also }) => has(id) ? 2 : also && has(also) ? 1 : 0;
-      const found = table.filter(one => words.length && has([one.id, one.also, one.says].join(' '))).sort((one, another) => rank(another) - rank(one));
+      const rank = one => has(one.id) ? 3 : one.for && has(one.for) ? 2 : one.also && has(one.also) ? 1 : 0;
+      const found = table.filter(one => words.length && has([one.id, one.also, one.for, one.says].join(' '))).sort((one, another) => rank(another) - rank(one));
       status.textContent = words.length ? found.length + ' of ' + table.length : '';
       const near = words.length && !found.length ? nearest(words.join('')) : [];
       if (near.length) status.textContent = 'Nothing does that here. The nearest names:';
+      else if (words.length && !found.length) {
+        status.replaceChildren('Nothing does that here. Try another word, or look in the ',
+          make('a', { href: 'appendix-operator-index.html' }, 'operator index'), '. ', button('Clear', () => {
+            field.value = '';
+            find();
+            field.focus();
+          }));
+      }
       list.replaceChildren(...found.concat(near).map(one => {
         const item = button(one.id, () => {
           field.value = '';
