@@ -27,7 +27,9 @@ FIRST_PAGES = {"value of type 'Subject<String, Never>' has no member 'sink'": "a
 #: What a line of the compiler begins with.
 PREFIXES = ("", "main.swift:12:9: error: ", "warning: ")
 #: What the book does not have, and nothing like it.
-ABSENT = ("licence", "dark mode", "keyboard shortcuts")
+ABSENT = ("xyzzy",)
+#: What has a word that the book does not have, or words that are never together, and what the dialog says of that.
+PARTLY = {"install xyzzy": "none with xyzzy", "performance overhead": "none with overhead", "linux support": "none with all words"}
 #: What finds no chapter twice among the first four.
 APART = ("SignalProducer", "debounce or throttle", "retain cycle")
 
@@ -172,6 +174,11 @@ def check_book(site: Site) -> Iterator[Finding | str]:
         for words in ABSENT:
             if found := search(page, words):
                 yield Finding("search", f"`{words}` finds {found[:3]}", "index.html", help="it must find nothing")
+        for words, says in PARTLY.items():
+            found = search(page, words)
+            said = page.inner_text(".find [role=status]")
+            if not found or says not in said:
+                yield Finding("search", f"`{words}` finds {found[:3]} and says `{said}`", "index.html")
         for number, message in enumerate(messages):
             words = PREFIXES[number % len(PREFIXES)] + message
             found = [address.split(".html")[0] for address in search(page, words)[:2]]

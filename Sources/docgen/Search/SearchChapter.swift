@@ -10,7 +10,8 @@ struct SearchChapter: Sendable {
     of page: Page, keywords: [String] = [], isGlossary: Bool = false, isReference: Bool = false
   ) {
     self.page = page.fileName
-    title = page.title
+    // A page of the book can have the same title.
+    title = page.title + (isReference ? " (reference)" : "")
     var reader = Reader(
       section: isGlossary ? .term : .section,
       entries: [
@@ -90,6 +91,8 @@ struct SearchChapter: Sendable {
         read(inside)
         isFolded = before
       case _ where SearchChapter.isControl(name, attributes): break
+      // A drawing in text is none in an excerpt.
+      case ("pre", _) where attributes.hasClass("drawing"): break
       default:
         let isInline = SearchChapter.inline.contains(name)
         if !isInline { entries[current].text += "\n" }

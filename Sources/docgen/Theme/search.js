@@ -178,12 +178,13 @@
     return last[other.length];
   }
 
-  // A word of six letters or more may have two wrong letters, a shorter one may have one, and a word of three none.
+  // A word of six letters or more may have two wrong letters, a shorter one may have one, and a word of three none. Among
+  // others, which say what is meant, a word must be longer for that.
   // A shorter one has not two letters too many, and only a long one a wrong first letter, which is all that is wrong then.
   // The book's words are grouped by length, and begin with the most frequent.
-  async function nearest(term) {
+  async function nearest(term, isAlone) {
     const letters = Array.from(term);
-    const most = letters.length < 4 ? 0 : letters.length < 6 ? 1 : 2;
+    const most = letters.length < 4 ? 0 : letters.length < (isAlone ? 6 : 9) ? 1 : 2;
     const near = index.lengths.filter(length => Math.abs(length - letters.length) <= most);
     const files = most ? await Promise.all(near.map(length => load('v' + length))) : [];
     let best;
@@ -209,7 +210,7 @@
 
   // The same for a word, for others that mean it and others that end otherwise, or else for the word that is
   // spelled most like it. Words in titles are counted separately.
-  async function scoresOf(term) {
+  async function scoresOf(term, isAlone) {
     const others = index.also.get(term) || [];
     const begins = stem(term);
     const asked = [[term, 1], ...others.map(other => [other, 1])].concat(begins ? [[begins, .6]] : []);
@@ -217,7 +218,7 @@
       ({ found: await scores(mark + word), factor })));
     let all = await of('');
     let places = best(all);
-    const other = places.size < (term.length > 6 ? 3 : 1) && await nearest(term);
+    const other = places.size < (term.length > 6 ? 3 : 1) && await nearest(term, isAlone);
     if (other && !places.size) return { ...await scoresOf(other), typed: term };
     if (other) {
       // A long word that is hardly anywhere may be a slip that the book has as well.
@@ -242,13 +243,15 @@
     // A line of a compiler says where and how bad it is before it says what is wrong.
     const text = typed.replace(/^\s*(?:.*?:\d+(?::\d+)?:\s*)?(?:(?:error|warning|note):\s*)?(?=.)/i, '');
     const needed = essential(text);
-    const asked = await Promise.all(Array.from(new Set(needed), scoresOf));
+    const all = await Promise.all(Array.from(new Set(needed), term => scoresOf(term, needed.length === 1)));
     // A name that is nowhere can be two words here: `shareReplay`.
     const apart = text.replace(/([a-z])(?=[A-Z])/g, '$1 ');
-    if (apart !== text && asked.some(({ places }) => !places.size)) return find(apart);
+    if (apart !== text && all.some(({ places }) => !places.size)) return find(apart);
+    // A word that is nowhere keeps the others from nothing.
+    const known = all.filter(({ places }) => places.size), asked = known.length ? known : all;
     // Titles are words with a dot before them; names of other libraries are those of labels, joined.
     const meant = new Map(asked.map(({ term, typed }) => [typed || term, term]));
-    const whole = [needed.map(word => meant.get(word)), wanted(text)].map(words => '.' + words.join('_'));
+    const whole = [needed.flatMap(word => meant.get(word) || []), wanted(text)].map(words => '.' + words.join('_'));
     const titles = await Promise.all(Array.from(new Set(whole), scores));
     const sums = new Map();
     const add = (factor, places) => places.forEach((score, place) => {
@@ -278,10 +281,12 @@
     ]));
     const most = Math.max(...counts.values());
     const having = least => Array.from(sums.keys()).filter(place => counts.get(place) >= least);
-    const all = having(most);
-    // One of several words says something in a title only.
-    const places = most === 1 ? all.filter(place => exact.length === 1 || asked.some(({ isTitle }) => isTitle(place))) : all.length < 3 ? having(most - 1)
-      : all.concat(having(most - 1).filter(place => counts.get(place) < most && share(place) >= .5));
+    const full = having(most);
+    // One of several words says something in a title only; where none has one, there are the places of the rarest word.
+    const some = most > 1 || exact.length === 1 ? full : full.filter(place => asked.some(({ isTitle }) => isTitle(place)));
+    const rarest = !some.length && exact.reduce((one, other) => other.places.size < one.places.size ? other : one);
+    const places = rarest ? full.filter(place => rarest.places.has(place)) : most === 1 ? some : full.length < 3 ? having(most - 1)
+      : full.concat(having(most - 1).filter(place => counts.get(place) < most && share(place) >= .5));
     // What has fewer of the words is worth less, but a title with most of them says more than some text with all.
     const named = place => quoted.filter(({ titled }) => titled.has(place)).length / (quoted.length || 1);
     const value = place => sums.get(place) * (counts.get(place) / most) ** 2 * (.25 + (quoted.length && named(place)));
@@ -296,7 +301,8 @@
     return {
       places: spread(merged(places, near, also), near, name || text.trim()), also,
       terms: asked.flatMap(({ term, also }) => also || term),
-      instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term])
+      instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term]),
+      missing: all.filter(one => !asked.includes(one)).map(({ term }) => term).concat(rarest && full.length ? 'all words' : [])
     };
   }
 
@@ -427,7 +433,8 @@
   dialog.append(status, results, more, foot);
 
   let text = '';
-  let found = { places: [], terms: [], instead: [], also: new Map() };
+  const none = { places: [], terms: [], instead: [], missing: [], also: new Map() };
+  let found = none;
   let shown = 0;
   let lists = new Map();
 
@@ -437,7 +444,7 @@
     const own = text;
     try {
       await open();
-      const now = wanted(own).length ? await find(own) : { places: [], terms: [], instead: [], also: new Map() };
+      const now = wanted(own).length ? await find(own) : none;
       if (own !== text) return;
       [found, shown, lists] = [now, 0, new Map()];
       await show(own);
@@ -449,7 +456,7 @@
 
   // Shows some more places; those that are shown stay where they are.
   async function show(own) {
-    const { places, terms, instead } = found;
+    const { places, terms, instead, missing } = found;
     const next = await Promise.all(places.slice(shown, shown + 8).map(describe));
     if (own !== text) return;
     if (!shown) results.replaceChildren();
@@ -467,7 +474,7 @@
     more.hidden = shown >= places.length;
     status.textContent = !terms.length ? '' : !places.length ? 'Nothing found'
       : (places.length === 1 ? '1 place' : places.length + ' places') + instead.map(
-        ([typed, used]) => ' with ' + used + ', none with ' + typed).join('');
+        ([typed, used]) => ' with ' + used + ', none with ' + typed).join('') + missing.map(word => ', none with ' + word).join('');
   }
 
   // Before a reader types: what was looked for last, the sections of this page, and the groups of the book's index.
