@@ -50,14 +50,14 @@ BROKEN = """section => [...section.querySelectorAll('button')].filter(button => 
 APART = """section => {
   section.scrollIntoView();
   const control = section.querySelector('.controls > *').getBoundingClientRect();
-  const picture = section.querySelector('.roll').getBoundingClientRect();
+  const picture = section.querySelector('.stay').getBoundingClientRect();
   return control.bottom > picture.top || picture.bottom > innerHeight + 1 ? [control.bottom, picture.top, picture.bottom] : null;
 }"""
 #: What of a login a timeline that stays in sight covers when the login is in the middle of a high window.
 UNSEEN = """section => {
   if (section.dataset.live !== 'login') return '';
   section.scrollIntoView();
-  const top = section.querySelector('.roll').getBoundingClientRect().top;
+  const top = section.querySelector('.stay').getBoundingClientRect().top;
   return [...section.querySelectorAll('.controls > *, .clock button')].filter(
     one => one.getBoundingClientRect().bottom > top).map(one => one.textContent).join();
 }"""

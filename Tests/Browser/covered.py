@@ -126,7 +126,7 @@ def check_parts(browser: Browser, site: Site) -> Iterator[Finding]:
                 section.locator("button").first.click()
                 section.locator(".controls, .fields").first.wait_for()
                 # A timeline stays in the window while the controls scroll below it, and on a phone so does the clock.
-                section.locator(".roll, .clock").evaluate_all("all => all.forEach(part => { part.style.position = 'static'; })")
+                section.locator(".stay, .clock").evaluate_all("all => all.forEach(part => { part.style.position = 'static'; })")
                 found = section.evaluate(f"section => ({OVERLAPS})([section])")
                 if edged := section.evaluate(EDGED):
                     yield Finding("covered", f"in `{part}` the edge is reached by {edged}", name, f"{width} px")

@@ -276,7 +276,8 @@ def tapping(browser: Browser, site: Site) -> Iterator[Finding]:
 
 
 def drawer(browser: Browser, site: Site) -> Iterator[Finding]:
-    """That a tap beside the list of chapters closes it and reaches nothing on the page."""
+    """That a tap beside the list of chapters closes it and reaches nothing on the page, that its button closes it, and
+    that links are high enough for a finger."""
     state = State(390)
     with window(browser, state, has_touch=True, is_mobile=True) as context:
         with tab(context, site.address("streams.html")) as page:
@@ -291,6 +292,12 @@ def drawer(browser: Browser, site: Site) -> Iterator[Finding]:
             page.wait_for_selector(".side", state="hidden")
             if page.get_attribute("html", "data-theme") != theme:
                 yield Finding("chapters", "a tap beside the list presses what is below", "streams.html", str(state))
+            page.tap(".bar [popovertarget]")
+            if low := page.locator(".crumbs a, .side :is(a, button)").evaluate_all("""all => all.filter(
+              one => one.checkVisibility() && one.getBoundingClientRect().height < 24).map(one => one.textContent)"""):
+                yield Finding("chapters", f"these links are low: {low}", "streams.html", str(state))
+            page.tap(".side > button")
+            page.wait_for_selector(".side", state="hidden")
 
 
 def folds(browser: Browser, site: Site) -> Iterator[Finding]:

@@ -108,7 +108,8 @@
     const roll = make('div', { className: 'roll', role: 'group', ariaLabel: 'Timeline' }, names, picture);
     const [more, updateHint] = hint(roll);
     const list = make('ol');
-    const figure = make('figure', { className: 'tl' }, roll, more,
+    const stay = make('div', { className: 'stay' }, roll);
+    const figure = make('figure', { className: 'tl' }, stay, more,
       make('p', { className: 'scale' }, 'Times are below the events. A longer pause is a longer line, up to 3 seconds.'),
       make('details', {}, make('summary', {}, 'The same in words'), list));
     const y = lane => 20 + 34 * lane.index;
@@ -236,7 +237,7 @@
       return made;
     }
 
-    return { figure, lane, mark, show, isEmpty: () => !lanes.length, move(time) { now = time; } };
+    return { figure, stay, lane, mark, show, isEmpty: () => !lanes.length, move(time) { now = time; } };
   }
 
   // Controls.
@@ -493,7 +494,7 @@
       said.textContent = 'Paused at ' + seconds(time) + '.';
     };
     const clock = make('div', { className: 'clock' }, timer, pause, toggle('Slow down', isOn => { speed = isOn ? .2 : 1; }),
-      button('Next event', () => guard(goToNextEvent)), button('Wait 0.1\u00A0s', () => guard(wait)), button('Start again', () => begin()), said);
+      button('Next event', () => guard(goToNextEvent)), button('Wait 0.1\u00A0s', () => guard(wait)), button('Start again', () => begin()));
 
     // The memory of a program that has begun is not used again.
     function begin(number) {
@@ -518,6 +519,8 @@
           program.liveEvent(number, 2, part.setting(settings[number]));
         });
         lanes.figure.hidden = lanes.isEmpty();
+        // What the clock says stays in sight with the picture.
+        if (lanes.isEmpty()) clock.append(said); else lanes.stay.prepend(said);
         advance(0);
         go();
       });

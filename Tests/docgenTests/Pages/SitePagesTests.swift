@@ -154,7 +154,8 @@ struct SitePagesTests {
     #expect(
       page.contains(
         """
-        <nav class="side" id="page.chapters" popover="" aria-label="Chapters"><ol><li>\
+        <nav class="side" id="page.chapters" popover="" aria-label="Chapters">\
+        <button type="button" class="narrow" popovertarget="page.chapters">Close</button><ol><li>\
         <details open=""><summary>One</summary>
         <ol><li><a href="first.html" aria-current="page">\
         <span class="no">1 </span>First &amp; foremost</a></li>

@@ -30,7 +30,11 @@ enum Navigation {
     }
     return .tag(
       "nav", ["class": "side", "id": Shell.chaptersID, "popover": "", "aria-label": "Chapters"],
-      [.tag("ol", [:], parts)])
+      [
+        .tag(
+          "button", ["type": "button", "class": "narrow", "popovertarget": Shell.chaptersID],
+          text: "Close"), .tag("ol", [:], parts),
+      ])
   }
 
   /// The chapters of all parts as JavaScript, for the script that lists the chapters that a page does not.
