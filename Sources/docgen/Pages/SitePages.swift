@@ -72,7 +72,10 @@ struct SitePages: Sendable {
     self.development = development
     targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
     ownTexts = OwnPages(of: book, targets: targets, results: results)
-    shell = Shell(book: book, development: development, footer: ownTexts.footer?.content)
+    let path = targets.index?.path
+    let index = book.pages.first { $0.path == path }.map { URLText.link(to: $0.pageName) }
+    shell = Shell(
+      book: book, development: development, index: index, footer: ownTexts.footer?.content)
   }
 
   // MARK: Chapters

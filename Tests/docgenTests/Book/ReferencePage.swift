@@ -97,7 +97,8 @@ enum ReferencePage {
 
   private static let pageComments = [
     DialectReference.Row(
-      form: "<!-- live: name -->", meaning: "a program of `live` that readers use stands here"),
+      form: "<!-- live: name #place -->",
+      meaning: "a program of `live` that readers use, and the place of a timeline of such a run"),
     DialectReference.Row(
       form: "<!-- width=300 -->", meaning: "the width in pixels of the picture before it"),
     DialectReference.Row(

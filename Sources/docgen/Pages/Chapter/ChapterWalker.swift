@@ -113,8 +113,9 @@ struct ChapterWalker {
             [.tag("summary", text: summary)] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
       } else {
-        pieces += self.block(block)
+        let made = self.block(block)
         rest = rest.dropFirst()
+        pieces += rest.first?.needsScript == true ? made.map(\.forScripts) : made
       }
     }
     return pieces
@@ -225,7 +226,7 @@ struct ChapterWalker {
   }
 
   mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
-    if let name = LivePart.name(in: markup) { return livePart(name, at: position) }
+    if let part = LivePart(in: markup) { return livePart(part, at: position) }
     let kept = HTMLComments.removed(from: markup)
     guard kept.contains(where: { !$0.isWhitespace }) else { return [] }
     report(

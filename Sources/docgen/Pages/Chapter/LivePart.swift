@@ -1,16 +1,25 @@
 import DocRunner
 
-/// The place of a program that readers use: the comment `<!-- live: login -->`.
-enum LivePart {
-  /// The name in such a comment; nil for any other markup.
-  static func name(in markup: String) -> String? {
-    markup.wholeMatch(of: /\s*<!--\s*live:\s*([^\s>]*)\s*-->\s*/).map { String($0.output.1) }
+/// The place of a program that readers use: the comment `<!-- live: login -->`, or `<!-- live: login #one -->` where
+/// a place on the page has the timeline of such a run.
+struct LivePart {
+  var name: String
+  /// The name of that place.
+  var sample: String?
+
+  /// What such a comment says; nil for any other markup.
+  init?(in markup: String) {
+    guard
+      let match = markup.wholeMatch(of: /\s*<!--\s*live:\s*([^\s>]*)(?:\s+#(\S+))?\s*-->\s*/)
+    else { return nil }
+    (name, sample) = (String(match.1), match.2.map(String.init))
   }
 }
 
 extension ChapterWalker {
   /// The place of a program, with a sentence for pages on which it does not run.
-  mutating func livePart(_ name: String, at position: SourcePosition) -> [HTML] {
+  mutating func livePart(_ part: LivePart, at position: SourcePosition) -> [HTML] {
+    let name = part.name
     let live = links.targets.book.live
     guard live.known.contains(name) else {
       report(
@@ -33,7 +42,10 @@ extension ChapterWalker {
         [
           .tag(
             "p", ["class": "no-js"],
-            text: "This program runs in your browser. It needs JavaScript."),
+            ["This program runs in your browser. It needs JavaScript."]
+              + (part.sample.map { sample in
+                [" ", .link("A timeline on this page", to: "#" + sample), " shows such a run."]
+              } ?? [])),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
             [.tag("button", ["type": "button"], text: "Try it")]),
@@ -47,7 +59,24 @@ extension Document {
   func hasLivePart(_ name: String) -> Bool {
     allBlocks.contains { block in
       guard case .html(let markup) = block.kind else { return false }
-      return LivePart.name(in: markup) == name
+      return LivePart(in: markup)?.name == name
     }
+  }
+}
+
+extension Block {
+  /// Whether it is the place of a program, which a reader without scripts cannot use; the lab is described at length.
+  var needsScript: Bool {
+    guard case .html(let markup) = kind, let part = LivePart(in: markup) else { return false }
+    return part.name != LiveParts.lab
+  }
+}
+
+extension HTML {
+  /// A paragraph that makes sense where scripts run.
+  var forScripts: HTML {
+    guard case .element("p", let attributes, let children) = self, attributes.entries.isEmpty
+    else { return self }
+    return .tag("p", ["class": "js"], children)
   }
 }

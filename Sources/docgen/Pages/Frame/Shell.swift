@@ -31,6 +31,8 @@ struct Shell {
   private let book: Book
   private let development: Bool
   private let publication: Publication?
+  /// Where a reader looks for a name without the search, which needs a script.
+  private let index: String?
   /// The foot of every page, if it is the author's.
   private let footer: [HTML]?
 
@@ -38,11 +40,13 @@ struct Shell {
   ///
   /// - Parameters:
   ///   - development: whether the development server shows the pages.
+  ///   - index: the address of the index of names, if there is one.
   ///   - footer: the foot of every page, if it is the author's.
-  init(book: Book, development: Bool, footer: [HTML]? = nil) {
+  init(book: Book, development: Bool, index: String? = nil, footer: [HTML]? = nil) {
     self.book = book
     self.development = development
     publication = Publication(book: book)
+    self.index = index
     self.footer = footer
   }
 
@@ -150,6 +154,7 @@ struct Shell {
         ? .tag(
           "button", ["type": "button", "class": "narrow", "popovertarget": Self.chaptersID],
           [.tag("span", text: "Chapters")]) : nil, .link("Contents", to: "contents.html"),
+      index.map { .tag("a", ["class": "no-js", "href": $0], text: "Index") },
       .tag(
         "button", ["type": "button", "class": "js theme"],
         [.tag("span", text: "Theme: "), .tag("b", text: "auto")]))
