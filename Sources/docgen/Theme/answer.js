@@ -332,6 +332,8 @@
       status.replaceChildren(...way.check());
       const sign = status.textContent[0];
       if ('✓✗'.includes(sign)) keep(asked, sign === '✓');
+      // Why it is right is in the fold.
+      if (sign === '✓') fold.open = true;
     };
     const element = make('div', { className: 'answering' }, ...hiddenProgram(fold), ...way.parts,
       make('p', {}, button('Check', check), ' ',
