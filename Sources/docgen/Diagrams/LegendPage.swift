@@ -32,7 +32,7 @@ struct LegendPage {
             .tag(
               "p",
               text:
-                "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
+                "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up. Distances are to scale where the marks leave room; where they need more, read the times below them. A lane on which nothing happened has no line."
             ),
             .tag("dl", ["class": "legend"], Self.entries.flatMap(html)),
           ]),
