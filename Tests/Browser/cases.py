@@ -346,7 +346,7 @@ def going_on(engine: Engine) -> Iterator[str]:
     """That a press leads to the next event and pauses the clock, and says both; that it pauses nothing if nothing will happen;
     and that no message stays when something else is done."""
     begin(engine)
-    said = "() => ['.clock [role=timer]', '.clock [role=status]'].map(part => document.querySelector(part).textContent)"
+    said = "() => ['.clock [role=timer]', '.live .next'].map(part => document.querySelector(part).textContent)"
     label = "() => document.querySelector('.clock button').textContent"
     engine.click(named(engine, "Next event"))
     if (heard := engine.run(said)) != ["0.00 s", "Nothing is waiting. Use a control first."]:

@@ -282,10 +282,10 @@
     const most = Math.max(...counts.values());
     const having = least => Array.from(sums.keys()).filter(place => counts.get(place) >= least);
     const full = having(most);
-    // One of several words says something in a title only; where none has one, there are the places of the rarest word.
-    const some = most > 1 || exact.length === 1 ? full : full.filter(place => asked.some(({ isTitle }) => isTitle(place)));
-    const rarest = !some.length && exact.reduce((one, other) => other.places.size < one.places.size ? other : one);
-    const places = rarest ? full.filter(place => rarest.places.has(place)) : most === 1 ? some : full.length < 3 ? having(most - 1)
+    // One of several words says more in a title.
+    const isPart = most === 1 && exact.length > 1;
+    const some = isPart && full.filter(place => asked.some(({ isTitle }) => isTitle(place)));
+    const places = most === 1 ? some.length ? some : full : full.length < 3 ? having(most - 1)
       : full.concat(having(most - 1).filter(place => counts.get(place) < most && share(place) >= .5));
     // What has fewer of the words is worth less, but a title with most of them says more than some text with all.
     const named = place => quoted.filter(({ titled }) => titled.has(place)).length / (quoted.length || 1);
@@ -302,7 +302,7 @@
       places: spread(merged(places, near, also), near, name || text.trim()), also,
       terms: asked.flatMap(({ term, also }) => also || term),
       instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term]),
-      missing: all.filter(one => !asked.includes(one)).map(({ term }) => term).concat(rarest && full.length ? 'all words' : [])
+      missing: all.filter(one => !asked.includes(one)).map(({ term }) => term).concat(isPart ? 'all words' : [])
     };
   }
 

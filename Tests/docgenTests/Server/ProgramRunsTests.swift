@@ -348,7 +348,7 @@ import Testing
     let answer = try await runs.answer(to: program("sum", "while true { print(\"x\") }\n"))
     #expect(
       answer.said.contains(
-        /^It does not run as it should\. It printed \d{4,5} lines, and the page has the first 1000\.$/))
+        /^It does not run as it should\. It printed \d{4,5} lines, .+ the first 1000\.$/))
     #expect(answer.problems.first?.hasPrefix("this prints more than 64 KiB\n") == true)
     #expect(answer.html.matches(of: /<samp>x<\/samp>/).count == 1000)
   }
