@@ -230,12 +230,11 @@ class Firefox(Engine):
         self.number = 0
         self.said: list[str] = []
         self.asked: list[str] = []
-        # Until it is known, events are about other pages.
-        self.context: str | None = None
         self.send("session.new", capabilities={})
-        self.send("session.subscribe", events=[
+        # The first tab may be Firefox's own page, which asks for pictures, even after another page took its place.
+        self.context = self.send("browsingContext.create", type="tab")["context"]
+        self.send("session.subscribe", contexts=[self.context], events=[
             "log.entryAdded", "network.beforeRequestSent", "network.fetchError"])
-        self.context = self.send("browsingContext.getTree")["contexts"][0]["context"]
         self.send("browsingContext.setViewport", context=self.context,
                   viewport={"width": 1280, "height": 900})
 
@@ -255,12 +254,6 @@ class Firefox(Engine):
                 return answer["result"]
 
     def listen(self, event: str, parameters: dict) -> None:
-        context = parameters.get("context")
-        if context not in (None, self.context):
-            return
-        # What belongs to no page Firefox asks for on its own, such as the pictures behind a new tab.
-        if context is None and event.startswith("network."):
-            return
         if event == "log.entryAdded":
             self.said.append(parameters["text"] or parameters["type"])
         elif event == "network.beforeRequestSent":
