@@ -3,7 +3,7 @@ import Testing
 
 @testable import docgen
 
-/// Contrast as WCAG 2 computes it, from the colors that the style sheet has.
+/// Contrast as WCAG 2 computes it, from the colors that the style sheet has, and what makes pages slow.
 struct StyleSheetTests {
   private static let sheet = String(decoding: PackageResources.book_css, as: UTF8.self)
 
@@ -49,6 +49,11 @@ struct StyleSheetTests {
 
   @Test func `the label of the start button can be read`() throws {
     for scheme in 0...1 { #expect(try Self.contrast("page", "link", scheme) >= 4.5) }
+  }
+
+  /// With it WebKit 2.50 takes 40 ms longer, in a chapter, for whatever a script changes.
+  @Test func `no rule looks for just any element inside of another`() {
+    #expect(!Self.sheet.contains(/:has\(\s*(?:>\s*)?\*/))
   }
 
   @Test(arguments: ["one", "two", "three"])
