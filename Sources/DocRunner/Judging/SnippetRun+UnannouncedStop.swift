@@ -1,3 +1,5 @@
+import Foundation
+
 extension SnippetRun {
   /// What a document would say of a program that is meant to stop where it does.
   struct Announcement {
@@ -128,12 +130,25 @@ extension SnippetRun {
       StopComment.kindsOfTraps.contains(trap)
         ? "\(trap), without a message" : String(trap.trimmingPrefix("Fatal error: "))
     }
-    let calls = backtrace.dropFirst().map { "called from \(program.path):\($0.line):\($0.column)" }
+    let calls = backtrace.dropFirst().unique.map {
+      "called from \(program.path):\($0.line):\($0.column)"
+    }
+    if words == nil, isRecursing {
+      return found(
+        "crash", "this calls itself without end", at: place, details: calls,
+        help: ["see that it ends"])
+    }
     let errors = run.errors.outputLines.suffix(5).map { "stderr: \($0)" }
     return found(
       "crash", words.map { "this stops the program: \($0)" } ?? message,
       at: backtrace.isEmpty ? fatal.flatMap { position(in: $0) } ?? place : place,
       details: calls + (words == nil ? errors : []))
+  }
+
+  /// Whether the stack was full of the same few calls when the system stopped the program.
+  private var isRecursing: Bool {
+    guard case .signaled(SIGSEGV) = run.ending else { return false }
+    return backtrace.count > 30 && backtrace.unique.count < backtrace.count / 4
   }
 
   /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.
@@ -212,5 +227,13 @@ extension Int {
     if self >= 1 << 20, isMultiple(of: 1 << 20) { return "\(self >> 20) MiB" }
     if self >= 1 << 10, isMultiple(of: 1 << 10) { return "\(self >> 10) KiB" }
     return "\(self) bytes"
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order in which they come first.
+  fileprivate var unique: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
   }
 }

@@ -55,15 +55,15 @@
   // What is wrong in a line that is nearly right, marked; nothing if it is far from right.
   function nearly(text, lines) {
     const own = Array.from(text.trim());
-    for (const line of lines) {
+    for (const [place, line] of lines.entries()) {
       const other = Array.from(line.text.trim());
       let start = 0, end = 0;
       while (start < own.length && own[start] === other[start]) start++;
       while (end < Math.min(own.length, other.length) - start && own[own.length - 1 - end] === other[other.length - 1 - end]) end++;
       if (start + end < 3 || Math.max(own.length, other.length) - start - end > 2) continue;
       const wrong = own.slice(start, own.length - end).join('');
-      return [[own.slice(0, start).join(''), make('mark', {}, wrong || '‸'), own.slice(own.length - end).join('')],
-        wrong ? 'nearly: what is marked differs' : 'nearly: something is missing at the mark'];
+      return { place, parts: [own.slice(0, start).join(''), make('mark', {}, wrong || '‸'), own.slice(own.length - end).join('')],
+        words: wrong ? 'what is marked differs' : 'something is missing at the mark' };
     }
     return null;
   }
@@ -135,7 +135,10 @@
         lines.some(line => fits(text, line)) ? 'printed, but not here' :
           lines.some(line => fits(text, line, 'i')) ? 'right but for capitals' : '';
       const near = !words && nearly(text, lines);
-      return mark(right.has(index), near ? near[0] : [text], near ? near[1] :
+      // What is nearly right can be so elsewhere, before or after what is right.
+      const isElsewhere = near && !isAny && [...right].some(other =>
+        (other < index) !== (lines.findIndex(line => fits(said[other], line)) < near.place));
+      return mark(right.has(index), near ? near.parts : [text], near ? (isElsewhere ? 'nearly, but not here: ' : 'nearly: ') + near.words :
         words || (lines.some(line => isPart(text, line)) ? 'a part of a line: give the whole line' : 'not printed'));
     });
     return [
