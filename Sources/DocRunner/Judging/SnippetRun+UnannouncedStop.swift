@@ -130,13 +130,11 @@ extension SnippetRun {
       StopComment.kindsOfTraps.contains(trap)
         ? "\(trap), without a message" : String(trap.trimmingPrefix("Fatal error: "))
     }
-    let calls = backtrace.dropFirst().unique.map {
-      "called from \(program.path):\($0.line):\($0.column)"
-    }
-    if words == nil, isRecursing {
+    let calls = backtrace.dropFirst().unique.map(called(from:))
+    if words == nil, let first = endlessCalls.first {
       return found(
-        "crash", "this calls itself without end", at: place, details: calls,
-        help: ["see that it ends"])
+        "crash", "this calls itself without end", at: first,
+        details: endlessCalls.dropFirst().map { called(from: $0) }, help: ["see that it ends"])
     }
     let errors = run.errors.outputLines.suffix(5).map { "stderr: \($0)" }
     return found(
@@ -145,10 +143,18 @@ extension SnippetRun {
       details: calls + (words == nil ? errors : []))
   }
 
-  /// Whether the stack was full of the same few calls when the system stopped the program.
-  private var isRecursing: Bool {
-    guard case .signaled(SIGSEGV) = run.ending else { return false }
-    return backtrace.count > 30 && backtrace.unique.count < backtrace.count / 4
+  private func called(from place: SourcePosition) -> String {
+    "called from \(program.path):\(place.line):\(place.column)"
+  }
+
+  /// The calls of which the stack was full when the system stopped the program, in the order of the text: in which of
+  /// them it stopped is a matter of chance.
+  private var endlessCalls: [SourcePosition] {
+    guard case .signaled(SIGSEGV) = run.ending, backtrace.count > 30 else { return [] }
+    let counts = Dictionary(backtrace.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.filter { $0.value > 4 }.keys.sorted {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
   }
 
   /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.
