@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnippetRun {
   /// What a document would say of a program that is meant to stop where it does.
   struct Announcement {
@@ -130,12 +128,13 @@ extension SnippetRun {
       StopComment.kindsOfTraps.contains(trap)
         ? "\(trap), without a message" : String(trap.trimmingPrefix("Fatal error: "))
     }
-    let calls = backtrace.dropFirst().unique.map(called(from:))
-    if words == nil, let first = endlessCalls.first {
+    if let first = endlessCalls.first {
       return found(
-        "crash", "this calls itself without end", at: first,
-        details: endlessCalls.dropFirst().map { called(from: $0) }, help: ["see that it ends"])
+        "crash", "this calls itself until the stack is full", at: first,
+        details: endlessCalls.dropFirst().map { called(from: $0) },
+        help: ["see that it ends, or use a loop"])
     }
+    let calls = backtrace.dropFirst().unique.map(called(from:))
     let errors = run.errors.outputLines.suffix(5).map { "stderr: \($0)" }
     return found(
       "crash", words.map { "this stops the program: \($0)" } ?? message,
@@ -147,10 +146,10 @@ extension SnippetRun {
     "called from \(program.path):\(place.line):\(place.column)"
   }
 
-  /// The calls of which the stack was full when the system stopped the program, in the order of the text: in which of
-  /// them it stopped is a matter of chance.
+  /// The calls of which the stack was full, in the order of the text: in which of them the program stopped is a matter of
+  /// chance.
   private var endlessCalls: [SourcePosition] {
-    guard case .signaled(SIGSEGV) = run.ending, backtrace.count > 30 else { return [] }
+    guard run.isStackFull else { return [] }
     let counts = Dictionary(backtrace.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.filter { $0.value > 4 }.keys.sorted {
       ($0.line, $0.column) < ($1.line, $1.column)

@@ -16,6 +16,8 @@ struct RunResult: Sendable, Codable {
   /// The places that it was at when it crashed, the innermost first.
   var backtrace: [Frame]
   var hasReport = false
+  /// Whether it crashed because its calls filled the stack.
+  var isStackFull = false
   var loadProblem: String?
   /// Whether it computed when its time was up, rather than waited.
   var wasBusy = false

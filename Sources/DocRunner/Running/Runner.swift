@@ -35,7 +35,8 @@ struct Runner: Sendable {
     let chance = chance(in: &result, secret: secret)
     let (runtimeErrors, isThrown) = stop(in: &result, secret: secret)
     let room = bound(&result, secret: secret, runtimeErrors)
-    let frames = frames(in: report, of: program)
+    let crash = self.crash(in: report)
+    let frames = crash.map { self.frames(of: $0, in: program) }
     // After that comes the notice of the crash report.
     let errors = result.errors.part(before: "\n*** ").utf8.prefix(limits.output)
     // The host could not take the order, or the program left without a word.
@@ -47,7 +48,8 @@ struct Runner: Sendable {
       output: String(decoding: result.output.utf8.prefix(room), as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self), runtimeErrors: runtimeErrors,
       isThrown: isThrown, isText: result.isText, backtrace: frames ?? [],
-      hasReport: frames != nil, loadProblem: problem, wasBusy: end?.wasBusy ?? false,
+      hasReport: crash != nil, isStackFull: crash?.isStackFull ?? false, loadProblem: problem,
+      wasBusy: end?.wasBusy ?? false,
       chance: chance ?? RunResult.Chance(dependsOnMachine: isOfMachine))
   }
 
@@ -268,15 +270,19 @@ struct Runner: Sendable {
     }
   }
 
-  /// The frames of a crash report that are in the chapter; nil if there is no report.
-  private func frames(in report: String, of program: Program) -> [RunResult.Frame]? {
+  /// What the runtime reports of a crash; nil if there is no report.
+  private func crash(in report: String) -> CrashReport? {
     // The program can write to it, and to read much takes long.
     guard let size = Files.size(of: report), size <= 2 << 20,
       let data = FileManager.default.contents(atPath: report),
-      let crash = try? JSONDecoder().decode(CrashReport.self, from: data),
-      let thread = crash.threads.first(where: { $0.crashed == true })
+      let crash = try? JSONDecoder().decode(CrashReport.self, from: data), crash.thread != nil
     else { return nil }
-    return thread.frames.compactMap { frame in
+    return crash
+  }
+
+  /// The frames of a crash that are in the chapter.
+  private func frames(of crash: CrashReport, in program: Program) -> [RunResult.Frame] {
+    (crash.thread?.frames ?? []).compactMap { frame in
       // Debug information makes paths absolute.
       guard let place = frame.sourceLocation, place.file.hasSuffix(program.path) else { return nil }
       return RunResult.Frame(line: place.line, column: place.column)
@@ -289,6 +295,7 @@ private struct CrashReport: Decodable {
   struct Thread: Decodable {
     var crashed: Bool?
     var frames: [Frame]
+    var registers: [String: String]?
   }
   struct Frame: Decodable { var sourceLocation: Place? }
   struct Place: Decodable {
@@ -297,6 +304,19 @@ private struct CrashReport: Decodable {
     var column: Int
   }
   var threads: [Thread]
+  var faultAddress: String?
+
+  var thread: Thread? { threads.first { $0.crashed == true } }
+
+  /// Whether the program wanted memory where its stack ends, which is not far from what it had of it.
+  var isStackFull: Bool {
+    func number(_ text: String?) -> UInt64? { text.flatMap { UInt64($0.dropFirst(2), radix: 16) } }
+    // The stack pointer is called `rsp` on x86-64 and `sp` on ARM.
+    guard let registers = thread?.registers, let fault = number(faultAddress),
+      let pointer = number(registers["rsp"] ?? registers["sp"])
+    else { return false }
+    return max(fault, pointer) - min(fault, pointer) < 1 << 20
+  }
 }
 
 /// A program that could not even be started, which is not its fault.

@@ -35,7 +35,7 @@ struct FaultTests {
       #expect(verdicts(report) == expected, "after call \(call)")
       if !plan.wasReached { break }
     }
-    #expect(thrown > (ReleaseCheck.isRunning ? 20 : 2))
+    #expect(thrown > (ReleaseCheck.isRunning ? 20 : 4))
   }
 
   private let expected = [["passed"], ["output-differs"]]

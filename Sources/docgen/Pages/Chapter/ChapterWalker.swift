@@ -113,9 +113,8 @@ struct ChapterWalker {
             [.tag("summary", text: summary)] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
       } else {
-        let made = self.block(block)
+        pieces += self.block(block)
         rest = rest.dropFirst()
-        pieces += rest.first?.needsScript == true ? made.map(\.forScripts) : made
       }
     }
     return pieces

@@ -32,6 +32,13 @@ extension ChapterWalker {
       return [.tag("p", ["class": "live"], text: "This program is not part of this edition.")]
     }
     liveParts.insert(name)
+    var sentence: [HTML] = ["This program runs in your browser. It needs JavaScript."]
+    if let sample = part.sample {
+      let words = Inline(kind: .text("A timeline on this page"), position: position)
+      let link = Inline(
+        kind: .link(destination: "#" + sample, title: "", [words]), position: position)
+      sentence += [" "] + inlines([link]) + [" shows such a run."]
+    }
     return [
       .tag(
         "div",
@@ -40,12 +47,7 @@ extension ChapterWalker {
           "data-live": name,
         ],
         [
-          .tag(
-            "p", ["class": "no-js"],
-            ["This program runs in your browser. It needs JavaScript."]
-              + (part.sample.map { sample in
-                [" ", .link("A timeline on this page", to: "#" + sample), " shows such a run."]
-              } ?? [])),
+          .tag("p", ["class": "no-js"], sentence),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
             [.tag("button", ["type": "button"], text: "Try it")]),
@@ -61,22 +63,5 @@ extension Document {
       guard case .html(let markup) = block.kind else { return false }
       return LivePart(in: markup)?.name == name
     }
-  }
-}
-
-extension Block {
-  /// Whether it is the place of a program, which a reader without scripts cannot use; the lab is described at length.
-  var needsScript: Bool {
-    guard case .html(let markup) = kind, let part = LivePart(in: markup) else { return false }
-    return part.name != LiveParts.lab
-  }
-}
-
-extension HTML {
-  /// A paragraph that makes sense where scripts run.
-  var forScripts: HTML {
-    guard case .element("p", let attributes, let children) = self, attributes.entries.isEmpty
-    else { return self }
-    return .tag("p", ["class": "js"], children)
   }
 }
