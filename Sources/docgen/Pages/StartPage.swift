@@ -138,18 +138,37 @@ struct StartPage {
 
   // MARK: What is inside
 
+  /// Up to as many chapters are a list to look at; of more, the parts are, and unfold.
+  private static let mostAtOnce = 20
+
+  /// The parts in two columns, one under the other if there is room for one, so that a part that unfolds moves no
+  /// other one sideways.
   private var inside: HTML {
-    let parts = book.parts.map(\.withoutInnerPages).map { part in
-      HTML.tag(
-        "section", [:],
-        [
-          .tag("h3", text: part.title),
-          part.list(["class": "chapters"]) { ContentsPage.item($0, [ContentsPage.link(to: $0)]) },
-        ])
-    }
+    let parts = book.parts.map(\.withoutInnerPages).enumerated().map(inside)
+    let half = (parts.count + 1) / 2
+    let columns = [parts.prefix(half), parts.dropFirst(half)].filter { !$0.isEmpty }
     return .tag(
       "section", ["class": "inside"],
-      [.tag("h2", text: "What is inside"), .tag("div", ["class": "parts"], parts)])
+      [
+        .tag("h2", text: "What is inside"),
+        .tag("div", ["class": "parts"], columns.map { .tag("div", [:], Array($0)) }),
+      ])
+  }
+
+  private func inside(_ index: Int, _ part: Book.Part) -> HTML {
+    let isOpen = index == 0 || book.chapters.count <= Self.mostAtOnce
+    let count = part.chapters.count
+    let kind = part.chapters.contains { $0.reference == nil } ? "chapter" : "module"
+    var said = [HTML.text("\(count) \(kind)\(count == 1 ? "" : "s")")]
+    if count > 1, let first = part.chapters.first {
+      said.append(.tag("i", [:], text: ", from \(first.title)"))
+    }
+    return .tag(
+      "details", isOpen ? ["open": ""] : [:],
+      [
+        .tag("summary", [:], [.tag("h3", text: part.title), " ", .tag("span", [:], said)]),
+        part.list(["class": "chapters"]) { ContentsPage.item($0, [ContentsPage.link(to: $0)]) },
+      ])
   }
 
   private func own(_ content: ArraySlice<HTML>, _ name: String) -> HTML? {

@@ -100,4 +100,28 @@ struct StartPageTests {
     #expect(page.contains("<summary>The same in words</summary>"))
     #expect(!page.contains("class=\"late"))
   }
+
+  @Test func `the chapters of a long book are folded but for its first part`() {
+    let folds = inside(chapters: 11).matches(of: /<details( open="")?><summary><h3>([^<]*)/)
+    #expect(folds.map { $0.output.2 } == ["A", "B"])
+    #expect(folds.map { $0.output.1 != nil } == [true, false])
+    #expect(inside(chapters: 10).matches(of: /<details open="">/).count == 2)
+  }
+
+  @Test func `a part says how many chapters it has and where it begins`() {
+    #expect(
+      inside(chapters: 2).contains("<span>2 chapters<i>, from The A 1</i></span></summary>"))
+    #expect(inside(chapters: 1).contains("<span>1 chapter</span></summary>"))
+  }
+
+  /// What the start page says of a book of two parts with as many chapters each.
+  private func inside(chapters count: Int) -> String {
+    let parts = ["A", "B"].map { part in
+      Book.Part(
+        title: part,
+        chapters: (1...count).map { chapter("# A", title: "The \(part) \($0)") })
+    }
+    let book = Book(title: "A Book", subtitle: "All about it.", language: "en", parts: parts)
+    return HTMLPrinter.print(StartPage(book: book, results: [:], ids: [:]).slots.content)
+  }
 }
