@@ -351,10 +351,15 @@ def typed_answers(engine: Engine) -> Iterator[str]:
     engine.press("Control", "a")
     engine.type("One")
     yield from checked_answer(engine, "✗", "1 line is missing.", "right but for capitals")
-    for text, words in (("one", "✓ one right"), ("[2, 4]", "✓ [2, 4] right")):
+    for text, words in (("one", "✓ one right"), ("‘one’", "right"), ("[2, 4]", "✓ [2, 4] right")):
         engine.press("Control", "a")
         engine.type(text)
         yield from checked_answer(engine, "Right, but 1 line is missing.", words)
+    for text, words in (("three", "2 lines are missing."), ("nothing", "2 lines are missing."),
+                        ("I don't know", "Make a guess")):
+        engine.press("Control", "a")
+        engine.type(text)
+        yield from checked_answer(engine, words)
     engine.press("Control", "a")
     engine.type("one")
     engine.press("Enter")

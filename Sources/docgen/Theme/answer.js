@@ -11,14 +11,14 @@
     return element;
   }
 
-  // Quotes and dashes that keyboards improve, and blanks, make no difference.
-  const plain = text => text.normalize().replace(/[“”„]/g, '"').replace(/[‘’]/g, "'")
+  // Quotes of any kind, dashes that keyboards improve, and blanks make no difference.
+  const plain = text => text.normalize().replace(/[“”„‘’']/g, '"')
     .replace(/…/g, '...').replace(/—/g, '--').replace(/–/g, '-').replace(/\s+/g, ' ');
   const isSame = (one, other) => plain(one).trim() === plain(other).trim();
 
   // What readers add to a line that was printed: the mark of a list, quotes around it, a separator after it.
   const bare = text => plain(text).trim().replace(/^(?:[-*•·]|\d+[.)]) /, '').replace(/[,;]$/, '')
-    .replace(/^(["'`])(.*)\1$/, '$2').trim();
+    .replace(/^(["`])(.*)\1$/, '$2').trim();
 
   // What was printed, which may vary in parts.
   function printed(fold, asked) {
@@ -38,16 +38,20 @@
     own => new RegExp('^' + line.pattern + '$', flags).test(own));
 
   // The lines that a reader typed, who may have put all of them on one, between separators. What is a line of the
-  // output, or nearly, is never taken apart, and at a separator that the output has only if a piece is right.
+  // output, or nearly, is never taken apart, and at a separator that the output has, or at blanks, only if a piece
+  // is right.
   function linesOf(text, lines, isAny) {
-    const said = text.split('\n').filter(line => line.trim());
+    const said = text.split('\n').map(line => line.trim()).filter(line => line);
+    if (said.length === 1 && /^nothing\.?$/i.test(said[0]) && !lines.some(line => fits(said[0], line))) return [];
     if (said.length !== 1 || lines.length < 2) return said;
-    const whole = said[0].trim();
+    const [whole] = said;
     if (lines.some(line => fits(whole, line, 'i')) || nearly(whole, lines)) return said;
     const count = pieces => rightOnes(pieces, lines, isAny).size;
-    const cuts = [/,/, /;/, /\|/, /→|->/, / /].map(separator => [separator, whole.split(separator)])
-      .filter(([separator, pieces]) => pieces.length === lines.length &&
-        (!lines.some(line => separator.test(line.text.trim())) || separator.source !== ' ' && count(pieces)))
+    const cuts = [/,/, /;/, /\|/, /→|->/, / /].map(separator => [separator, whole.split(separator).map(piece => piece.trim())])
+      .filter(([separator, pieces]) => {
+        const [isBlank, isInside] = [separator.source === ' ', lines.some(line => separator.test(line.text.trim()))];
+        return pieces.length === lines.length && (!(isBlank || isInside) || !(isBlank && isInside) && count(pieces));
+      })
       .map(([, pieces]) => pieces);
     return cuts.sort((one, other) => count(other) - count(one))[0] || said;
   }
@@ -57,9 +61,10 @@
     const own = Array.from(text.trim());
     for (const [place, line] of lines.entries()) {
       const other = Array.from(line.text.trim());
+      const isAlike = (i, j) => i < own.length && j < other.length && plain(own[i]) === plain(other[j]);
       let start = 0, end = 0;
-      while (start < own.length && own[start] === other[start]) start++;
-      while (end < Math.min(own.length, other.length) - start && own[own.length - 1 - end] === other[other.length - 1 - end]) end++;
+      while (isAlike(start, start)) start++;
+      while (end < Math.min(own.length, other.length) - start && isAlike(own.length - 1 - end, other.length - 1 - end)) end++;
       if (start + end < 3 || Math.max(own.length, other.length) - start - end > 2) continue;
       const wrong = own.slice(start, own.length - end).join('');
       return { place, parts: [own.slice(0, start).join(''), make('mark', {}, wrong || '‸'), own.slice(own.length - end).join('')],
@@ -126,21 +131,30 @@
     const isAny = asked.dataset.any !== undefined;
     const said = linesOf(typed, lines, isAny);
     const right = rightOnes(said, lines, isAny);
-    const missing = lines.length - said.length;
-    const isRight = !missing && right.size === lines.length;
-    const rest = missing === 1 ? '1 line is missing.' : missing + ' lines are missing.';
+    if (said.length === 1 && /^(i (don"?t|do not) know|no idea|\?+)[.!]?$/i.test(plain(said[0]))) {
+      return [make('p', {}, 'Make a guess: even a wrong one helps. Or choose Show me.')];
+    }
+    const isWhole = said.length === lines.length;
+    const isRight = isWhole && right.size === lines.length;
+    let missing = Math.max(0, lines.length - said.length);
     const marks = said.map((text, index) => {
-      const isMoved = !missing && !isAny && !fits(text, lines[index]);
+      const isMoved = isWhole && !isAny && !fits(text, lines[index]);
+      const same = lines.filter(line => fits(text, line));
+      const isSpare = !right.has(index) && same.length && said.filter(other => fits(other, same[0])).length > same.length;
       const words = right.has(index) ? isMoved ? 'in the right order' : 'right' :
-        lines.some(line => fits(text, line)) ? 'printed, but not here' :
+        isSpare ? 'printed, but not so many times' : same.length ? 'printed, but not here' :
           lines.some(line => fits(text, line, 'i')) ? 'right but for capitals' : '';
       const near = !words && nearly(text, lines);
       // What is nearly right can be so elsewhere, before or after what is right.
       const isElsewhere = near && !isAny && [...right].some(other =>
         (other < index) !== (lines.findIndex(line => fits(said[other], line)) < near.place));
+      const isPiece = lines.some(line => isPart(text, line));
+      // What takes the place of no line leaves one more that is missing.
+      if (missing && (isSpare || !words && !near && !isPiece)) missing++;
       return mark(right.has(index), near ? near.parts : [text], near ? (isElsewhere ? 'nearly, but not here: ' : 'nearly: ') + near.words :
-        words || (lines.some(line => isPart(text, line)) ? 'a part of a line: give the whole line' : 'not printed'));
+        words || (isPiece ? 'a part of a line: give the whole line' : 'not printed'));
     });
+    const rest = missing === 1 ? '1 line is missing.' : missing + ' lines are missing.';
     return [
       // What is right as far as it goes counts neither as right nor as wrong.
       make('p', {}, isRight ? '✓ That is what it prints.' :
