@@ -17,6 +17,7 @@ enum ThemeFiles {
     SiteFile(path: "answer.js", bytes: PackageResources.answer_js),
     SiteFile(path: "book.js", bytes: PackageResources.book_js),
     SiteFile(path: bookStyle, bytes: PackageResources.book_css),
+    SiteFile(path: "filter.js", bytes: PackageResources.filter_js),
     SiteFile(path: "keys.js", bytes: PackageResources.keys_js),
     SiteFile(path: "reading.js", bytes: PackageResources.reading_js),
     SiteFile(path: "search.js", bytes: PackageResources.search_js),
