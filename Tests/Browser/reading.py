@@ -32,16 +32,17 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
 
 
 def theme(browser: Browser, site: Site) -> Iterator[Finding]:
-    """That a theme is kept from page to page, also where pages share no store."""
-    with window(browser, State()) as context, tab(context, site.address("streams.html")) as page:
-        page.click(".theme")
-        page.click(".theme")
-        page.evaluate("() => localStorage.clear()")
-        page.click(".turn [rel=next]")
-        page.wait_for_url("**/time.html*")
-        worn = page.evaluate("() => document.documentElement.dataset.theme")
-        if worn != "dark":
-            yield Finding("theme", f"the next page wears `{worn}`, not `dark`", "time.html")
+    """That a press changes the theme, also from that of the system, and that it is kept from page to page, also where
+    pages share no store."""
+    for scheme, other in (("dark", "light"), ("light", "dark")):
+        with window(browser, State(scheme=scheme)) as context, tab(context, site.address("streams.html")) as page:
+            page.click(".theme")
+            page.evaluate("() => localStorage.clear()")
+            page.click(".turn [rel=next]")
+            page.wait_for_url("**/time.html*")
+            worn = page.evaluate("() => document.documentElement.dataset.theme")
+            if worn != other:
+                yield Finding("theme", f"the next page wears `{worn}`, not `{other}`", "time.html", scheme)
 
 
 #: What is said of chapters that were read, by their pages.

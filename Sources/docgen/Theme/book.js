@@ -75,7 +75,8 @@
     label();
     carry();
     button.addEventListener('click', () => {
-      const themes = choices.theme;
+      // The first press changes what one sees.
+      const themes = matchMedia('(prefers-color-scheme: dark)').matches ? choices.theme : ['auto', 'dark', 'light'];
       set('theme', themes[(themes.indexOf(settings.theme) + 1) % 3]);
       wear();
       label();
