@@ -148,7 +148,7 @@
   // Half the room that a mark takes, which is as much as a finger needs.
   const halfOf = mark => mark.differs ? bodyOf(mark) + 14 : Math.max(14, bodyOf(mark) + 1);
 
-  // A second is as long as there is room for. It is longer, and the picture scrolls, where marks would be below each other:
+  // A second is as long as there is room for. It is longer, and the picture scrolls, where three marks would be below each other:
   // up to 75 pixels, or more if there would be more than three.
   function measure(rows) {
     if (picture.held) return;
@@ -160,7 +160,7 @@
     const needed = depth => Math.max(0, ...rows.flatMap(row => row.slice(depth).map((mark, index) =>
       mark.time > row[index].time ? (halfOf(mark) + halfOf(row[index])) / (mark.time - row[index].time) : 0)));
     // On a phone all of the time is in sight, as long as not more than three marks are below each other.
-    const least = isNarrow.matches ? 0 : Math.min(needed(1), .075);
+    const least = isNarrow.matches ? 0 : Math.min(needed(2), .075);
     picture.scale = Math.min(Math.max(room / picture.span, least, Math.min(needed(3), 1)), 12000 / picture.span);
     // Nothing scrolls for the sake of a few pixels.
     for (let over = 0, tries = 0; tries < 2 && over < 60; tries++) {
@@ -305,7 +305,7 @@
     picture.stop.textContent = stopped;
     // A line that is too long breaks before a call.
     const code = filled(entry, parameters) + (other ? '\n' + filled(other, numbersOf(other)) : '');
-    picture.code.replaceChildren(...code.split(/(?=\.[a-z])/).flatMap(part => [make('wbr'), part]));
+    picture.code.replaceChildren(...code.split(/(?=\.[a-z])/).flatMap(part => [make('wbr'), make('span', {}, ...colored(part))]));
     picture.words.replaceChildren(
       ...verdict ? [make('strong', {}, verdict.sum), ...some(verdict.details || [], verdict.most ?? 6, ' ', 'All differences'), ' '] : [],
       ...shown.flatMap(told));
@@ -313,6 +313,20 @@
     clearTimeout(soon);
     soon = setTimeout(() => { picture.spoken.textContent = [...picture.words.childNodes].filter(one => one.nodeName !== 'DETAILS')
       .map(one => one.textContent).join(' '); }, 500);
+  }
+
+  // Code in the colors of the page: a keyword, a string, a number, a type, and what is called.
+  const PARTS = /\b(await|false|if|in|let|nil|return|throws?|true|try)\b(?!:)|("[^"]*")|(?<![\w$])(\d+(?:\.\d+)?)|\b([A-Z]\w*)|(\.[a-z]\w*|\b[a-z]\w*(?=\())/g;
+  const COLORS = [['b'], ['span', 's'], ['span', 'n'], ['i'], ['var']];
+  function colored(code) {
+    const pieces = [];
+    let end = 0;
+    for (const match of code.matchAll(PARTS)) {
+      const [name, className = ''] = COLORS[match.slice(1).findIndex(part => part !== undefined)];
+      pieces.push(code.slice(end, match.index), make(name, { className }, match[0]));
+      end = match.index + match[0].length;
+    }
+    return [...pieces, code.slice(end)];
   }
 
   // A change of what is drawn or of a number can be undone; one that goes on is a single change.
@@ -691,7 +705,9 @@
     picture.views = lanes.map((lane, index) => viewOf(lane, names[index], index));
     if (guess) picture.views.push(viewOf(guess, 'your guess', 2));
     stage.append(...picture.views.map(view => view.row), picture.results, make('div', { className: 'row' }, make('b'), axis));
-    body.append(make('pre', { className: 'applied' }, picture.code),
+    const copy = make('button', { type: 'button' }, 'Copy');
+    book.copies(copy, () => picture.code.textContent);
+    body.append(make('div', { className: 'applied' }, make('pre', {}, picture.code), copy),
       make('div', { className: 'fields' }, ...fields()),
       ...entry.inner ? [make('p', {}, 'Each value of a starts a copy of b, whose values have ten times the value of a added.')] : [],
       stage, picture.legend, hint, comparing(), ...picture.views.length ? [picture.editor.element] : [], ...picture.views.map(view => view.tools),

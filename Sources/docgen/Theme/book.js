@@ -302,25 +302,29 @@
     return isCopied;
   }
 
+  // Has a button copy a text.
+  book.copies = (button, text) => {
+    const label = button.firstChild;
+    const name = label.data;
+    function say(word) {
+      label.data = word;
+      setTimeout(() => { label.data = name; }, 1600);
+    }
+    button.onclick = async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+        say('Copied');
+      } catch { say(copySelected(text(), button) ? 'Copied' : 'Not copied'); }
+    };
+  };
+
   function copyButtons() {
-    all('.copy').forEach(button => {
+    all('.snip .copy').forEach(button => {
       const figure = button.closest('.snip');
-      const label = button.firstChild;
-      const name = label.data;
-      function say(word) {
-        label.data = word;
-        setTimeout(() => { label.data = name; }, 1600);
-      }
       // A part of a file that an app can have is copied as that file, with its imports.
       const { file, lean, after = '' } = button.dataset;
-      const text = () => button.matches('.part') ? shown(figure) :
-        (file ?? before(figure, lean === '')) + shown(figure) + after;
-      button.onclick = async () => {
-        try {
-          await navigator.clipboard.writeText(text());
-          say('Copied');
-        } catch { say(copySelected(text(), button) ? 'Copied' : 'Not copied'); }
-      };
+      book.copies(button, () => button.matches('.part') ? shown(figure) :
+        (file ?? before(figure, lean === '')) + shown(figure) + after);
     });
   }
 
