@@ -366,9 +366,12 @@ def solved(browser: Browser) -> Iterator[Finding]:
         expect(said).to_have_text("Solved.", timeout=PATIENCE)
         if field.input_value() != answer or "✓" not in sign.inner_text():
             yield wrong(f"later, the sign of a right answer is {sign.all_inner_texts()}")
+        tally = page.locator(".toc .solved")
+        if (told := tally.all_text_contents()) != [" ✓ solved"]:
+            yield wrong(f"the contents say {told} of a section whose only exercise is solved")
         field.press("End")
         page.keyboard.type(" ")
-        if said.inner_text() or sign.count():
+        if said.inner_text() or sign.count() or tally.count():
             yield wrong("an edited answer is still solved")
         page.reload()
         expect(field).to_have_value(answer + " ")

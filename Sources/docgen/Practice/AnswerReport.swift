@@ -121,11 +121,12 @@ extension Diagnostic {
 
   /// The problem with the question whether another name is meant.
   func asking(_ names: KnownNames, in code: String) -> Diagnostic {
-    guard kind == .doesNotCompile, let question = names.question(for: message, in: code) else {
-      return self
-    }
+    guard kind == .doesNotCompile else { return self }
     var problem = self
-    problem.help.insert(question, at: 0)
+    problem.message = KnownNames.withoutFarName(message)
+    if let question = names.question(for: problem.message, in: code) {
+      problem.help.insert(question, at: 0)
+    }
     return problem
   }
 

@@ -6,11 +6,15 @@ struct KnownNames: Sendable {
   private let members: [String: [String]]
   /// The members that give back a signal, with the labels that the compiler names.
   private let givingSignals: Set<String>
+  /// The library's protocols.
+  private let protocols: Set<String>
   /// What is called otherwise elsewhere.
   private let elsewhere: NamesElsewhere
 
   init(_ reference: Reference? = nil, elsewhere: NamesElsewhere = NamesElsewhere()) {
-    let declarations = reference?.declarations.filter { !$0.isType && $0.path.count > 1 } ?? []
+    let all = reference?.declarations ?? []
+    protocols = Set(all.filter { $0.kind == .protocol }.map(\.baseName))
+    let declarations = all.filter { !$0.isType && $0.path.count > 1 }
     members = Dictionary(grouping: declarations) { $0.path[$0.path.count - 2] }
       .mapValues { Set($0.map(\.baseName)).sorted() }
     givingSignals = Set(
@@ -55,6 +59,25 @@ struct KnownNames: Sendable {
     }
   }
 
+  /// What arrays and texts have, which programs call most.
+  private static let ofCollections = [
+    "allSatisfy", "append", "compactMap", "contains", "count", "dropFirst", "dropLast",
+    "enumerated", "filter", "first", "flatMap", "forEach", "hasPrefix", "hasSuffix", "isEmpty",
+    "joined", "last", "lowercased", "map", "max", "min", "prefix", "reduce", "remove", "reversed",
+    "sorted", "split", "suffix", "uppercased",
+  ]
+
+  /// A message without the name that the compiler suggests, if that is no misspelling away from the one that is not
+  /// there: for `AnyDisposable` it suggests `disposable`.
+  static func withoutFarName(_ message: String) -> String {
+    guard let match = message.firstMatch(of: /'(\w+)'[^']*(; did you mean '(\w+)'\?)/),
+      !isNear(String(match.1), String(match.3))
+    else { return message }
+    var message = message
+    message.removeSubrange(match.2.startIndex..<match.2.endIndex)
+    return message
+  }
+
   /// Whether a message is about a name that is not there, and asks for no other one itself.
   static func isMissed(in message: String) -> Bool { missing(in: message) != nil }
 
@@ -62,7 +85,7 @@ struct KnownNames: Sendable {
   private static func missing(in message: String) -> (Substring, Substring?, Substring)? {
     message.contains("did you mean")
       ? nil
-      : message.firstMatch(of: /(?:type '(\w+).*' has no member|cannot find(?: type)?) '(\w+)'/)?
+      : message.firstMatch(of: /(?:type '(\w+|\[).*' has no member|cannot find(?: type)?) '(\w+)'/)?
         .output
   }
 
@@ -78,6 +101,9 @@ struct KnownNames: Sendable {
     if let type = match.1, members[String(type)] != nil, let help = elsewhere.sentence(for: name) {
       return help
     }
+    if match.1 == nil, name.hasPrefix("Any"), protocols.contains(String(name.dropFirst(3))) {
+      return Self.question("any \(name.dropFirst(3))")
+    }
     if match.1 == nil, Self.isBeforeWord(name, in: code),
       let keyword = Self.near(name, in: Self.keywords)
     {
@@ -85,7 +111,8 @@ struct KnownNames: Sendable {
     }
     let others = match.1.map { type in
       // Most operators are members of one type, and those of the others are near to it.
-      members[String(type)].map { [$0, members.values.joined().sorted()] } ?? []
+      members[String(type)].map { [$0, members.values.joined().sorted()] }
+        ?? [Self.ofCollections]
     }
     let known = match.1 == nil ? [["print"]] : []
     return ((others ?? []) + [own.sorted()] + known).lazy
@@ -93,10 +120,15 @@ struct KnownNames: Sendable {
   }
 
   private static func near(_ name: String, in others: [String]) -> String? {
-    NearestName.to(name, in: others).flatMap {
-      // A third of a name can be a slip, and no more.
-      NearestName.distance(name, $0) * 3 <= name.count ? $0 : nil
-    }
+    NearestName.to(name, in: others).flatMap { isNear(name, $0) ? $0 : nil }
+  }
+
+  /// Whether a name can be a slip for another: in a third of its letters and no more, and not for one of another kind,
+  /// since those of types begin with a capital.
+  private static func isNear(_ name: String, _ other: String) -> Bool {
+    NearestName.distance(name, other) * 3 <= name.count
+      && (name.first?.isUppercase == other.first?.isUppercase
+        || name.lowercased() == other.lowercased())
   }
 
   private static func question(_ name: String) -> String { "did you mean `\(name)`?" }

@@ -144,8 +144,7 @@
     }
 
     // The task of an exercise has a sign while the answer to it is right.
-    const task = answer && [...document.querySelectorAll('.ask')].filter(
-      part => part.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
+    const task = answer && taskOf(id);
     const sign = make('span', { className: 'solved' }, '✓ ', make('span', { className: 'unseen' }, 'solved: '));
 
     // The book's solution is in the fold around it, or in the last one before the next task.
@@ -163,6 +162,7 @@
 
     function solve(isRight) {
       if (isRight) task?.prepend(sign); else sign.remove();
+      if (task) tally(headOf(task));
       compare.hidden = !isRight || !solution();
       return isRight;
     }
@@ -314,6 +314,29 @@
     return box;
   }
 
+  // The tasks that can be answered on this page; the contents say of a section how many of them are solved.
+  const tasks = new Set();
+
+  function taskOf(id) {
+    return [...document.querySelectorAll('.ask')].filter(
+      part => part.compareDocumentPosition(document.getElementById(id)) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
+  }
+
+  function headOf(part) {
+    while (part && !part.matches('h2')) part = part.previousElementSibling;
+    return part;
+  }
+
+  function tally(head) {
+    const link = head && document.querySelector('.toc [href="#' + encodeURI(head.id) + '"]');
+    if (!link) return;
+    const own = [...tasks].filter(task => headOf(task) === head);
+    const count = own.filter(task => task.querySelector('.solved')).length;
+    link.querySelector('.solved')?.remove();
+    const words = count < own.length ? count + ' of ' + own.length + ' solved' : '✓ solved';
+    if (count) link.append(make('span', { className: 'solved' }, ' ' + words));
+  }
+
   // The solution can be edited too, so an answer without a starter is kept under another name.
   const nameOf = program => program.id + (program.answer === 'empty' ? '.answer' : '');
 
@@ -375,7 +398,10 @@
     if (!answer.ok) return dispatchEvent(new Event('docgen:no-key'));
     // The first page shows a program of a chapter.
     document.querySelector('.showcase > p')?.append('. There and in every chapter, ', make('strong', {}, 'Edit'), ' lets you change a program and run it.');
-    (await answer.json()).forEach(program => {
+    const programs = await answer.json();
+    programs.filter(program => program.answer && document.getElementById(program.id)).forEach(program => tasks.add(taskOf(program.id)));
+    tasks.delete(undefined);
+    programs.forEach(program => {
       const figure = document.getElementById(program.id);
       if (figure?.matches('.snip') && figure.querySelector('figcaption .copy')) offer(figure, program);
     });

@@ -25,6 +25,9 @@ struct KnownNamesTests {
       ("value of type 'Bag<Int>' has no member 'send'", nil),
       ("value of type 'Box<Int>' has no member 'send'; did you mean 'end'?", nil),
       ("value of type 'Box<Int>' has no member 'unlike'", nil),
+      ("value of type '[Int]' has no member 'reduc'", "reduce"),
+      ("value of type 'String' has no member 'upercased'", "uppercased"),
+      ("cannot find 'Words' in scope", "words"),
       ("cannot find 'wrods' in scope", "words"), ("cannot find 'b' in scope", nil),
       ("cannot find type 'Strng' in scope", "String"), ("extra argument in call", nil),
     ] as [(String, String?)])
@@ -32,6 +35,34 @@ struct KnownNamesTests {
     let code = "let words = Box<String>()\nlet a = 1\nwrods.sned(b)\n"
     #expect(
       Self.names.question(for: message, in: code) == name.map { "did you mean `\($0)`?" })
+  }
+
+  @Test(
+    arguments: [
+      (
+        "cannot find type 'AnyBox' in scope; did you mean 'box'?",
+        "cannot find type 'AnyBox' in scope"
+      ),
+      ("cannot find 'AnyBox' in scope; did you mean 'anyBox'?", nil),
+      ("type 'Box<Int>' has no member 'ofer'; did you mean 'offer'?", nil),
+      (
+        "type 'Box<Int>' has no member 'of'; did you mean 'offer'?",
+        "type 'Box<Int>' has no member 'of'"
+      ),
+    ] as [(String, String?)])
+  func `a name that the compiler suggests is left out if it is far`(message: String, said: String?)
+  {
+    #expect(KnownNames.withoutFarName(message) == said ?? message)
+  }
+
+  @Test func `any value of a protocol is asked for where others have a type for it`() {
+    let declaration = Declaration(
+      id: "Closable", kind: .protocol, path: ["Closable"], fragments: [])
+    let plan = ReferencePlan(module: "Boxes", declarations: [declaration], catalog: DocCatalog([]))
+    #expect(
+      KnownNames(Reference(pages: plan.pages)).question(
+        for: "cannot find type 'AnyClosable' in scope", in: "")
+        == "did you mean `any Closable`?")
   }
 
   @Test(arguments: [
