@@ -23,7 +23,7 @@ extension Declaration {
     }
     guard let place = callPlace(in: shown) else { return html(shown.indices) }
     return html(0..<place.lowerBound)
-      + [.tag("span", ["class": "call", "tabindex": "0"], html(place))]
+      + [.tag("span", ["class": "call"], html(place))]
       + html(place.upperBound..<shown.count)
   }
 

@@ -318,7 +318,7 @@ struct DeclarationTextTests {
     let text = HTMLPrinter.print(.tag("code", [:], declaration.text { _ in nil }))
     #expect(
       text == """
-        <code>func f(<span class="call" tabindex="0">file: StaticString = <b>#fileID</b>, \
+        <code>func f(<span class="call">file: StaticString = <b>#fileID</b>, \
         line: UInt = <b>#line</b></span>)</code>
         """)
   }
