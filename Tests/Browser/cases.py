@@ -254,6 +254,8 @@ def commanding(engine: Engine) -> Iterator[str]:
     says(engine, "executing", "on")
     engine.click(named(engine, "Save, whatever"))
     says(engine, "Refused", "1")
+    if not engine.run("() => /refused/.test(document.querySelector('.live .tl ol').textContent)"):
+        yield "the timeline has no refused press"
     go_on(engine)
     says(engine, "Last result", "saved, 4 letters")
     choose(engine, "The network", 1)

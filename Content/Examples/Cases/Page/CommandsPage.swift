@@ -33,6 +33,7 @@ func showPage() {
   let executingLane = Page.lane("executing")
   let results = Page.lane("results")
   let errors = Page.lane("errors")
+  let refusals = Page.lane("refused")
 
   let model = Editor(on: time, upload: store.upload)
   editor = model
@@ -54,4 +55,5 @@ func showPage() {
     errors.value("offline")
   }
   requests.signal.subscribe { refused.text = "\($0)" }
+  requests.changes.subscribe { _ in refusals.value("press") }
 }
