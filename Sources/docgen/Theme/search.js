@@ -247,8 +247,10 @@
     // A name that is nowhere can be two words here: `shareReplay`.
     const apart = text.replace(/([a-z])(?=[A-Z])/g, '$1 ');
     if (apart !== text && all.some(({ places }) => !places.size)) return find(apart);
-    // A word that is nowhere keeps the others from nothing.
-    const known = all.filter(({ places }) => places.size), asked = known.length ? known : all;
+    // A word that is nowhere keeps the others from nothing, if a title has one of them: `mode` of `dark mode` is no `model`.
+    const known = all.filter(({ places }) => places.size);
+    const isMeant = known.length === all.length || known.some(({ titled, isTitle }) => [...titled.keys()].some(isTitle));
+    const asked = isMeant ? known : all.filter(({ places }) => !places.size);
     // Titles are words with a dot before them; names of other libraries are those of labels, joined.
     const meant = new Map(asked.map(({ term, typed }) => [typed || term, term]));
     const whole = [needed.flatMap(word => meant.get(word) || []), wanted(text)].map(words => '.' + words.join('_'));
