@@ -528,7 +528,7 @@ def tapped(context: BrowserContext, site: Site, places: dict[str, str]) -> Itera
         session = context.new_cdp_session(page)
         for step in range(7):
             kind = "touchStart" if step == 0 else "touchMove" if step < 6 else "touchEnd"
-            finger = [{"x": box["x"] + 60, "y": box["y"] + 150 - 25 * step}]
+            finger = [{"x": box["x"] + 60, "y": box["y"] + box["height"] - 10 - 35 * step}]
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": finger if step < 6 else []})
         page.wait_for_function("""() => {
           const rows = document.querySelector('.rows');

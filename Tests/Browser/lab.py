@@ -384,7 +384,8 @@ def press(engine: Engine, label: str) -> None:
 TORN = """() => [...document.querySelectorAll('.applied code')].some(code => [...code.childNodes].some(node => {
   const range = document.createRange();
   range.selectNodeContents(node);
-  return node.localName === 'span' && new Set([...range.getClientRects()].map(box => box.top)).size > 1;
+  const boxes = [...range.getClientRects()].filter(box => box.width);
+  return node.localName === 'span' && new Set(boxes.map(box => box.top)).size > 1;
 }))"""
 
 BEHAVIOURS: list[Callable[[Engine], Iterator[str]]] = [
