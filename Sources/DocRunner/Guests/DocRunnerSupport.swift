@@ -579,6 +579,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     var time = SpentTime(process: program)
     var end = limit
     var (isAsked, isTelling, childCount) = (false, false, 0)
+    let report = reportPath()
     while true {
       if let status = reap(program) {
         killOrphans()
@@ -586,11 +587,14 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       }
       time.update()
       if time.spent >= end {
-        // On SIGQUIT it starts a process that prints its backtraces, and continues when that has ended.
+        // On SIGQUIT it starts a process that writes its backtraces into the report, and continues when that has
+        // ended, which can be before anybody has looked.
         if !isAsked {
           (isAsked, childCount) = (true, children(of: program).count)
           kill(program, SIGQUIT)
-        } else if children(of: program).count > childCount {
+        } else if case let hasReport = report.map(isWritten) ?? false,
+          children(of: program).count > childCount || !isTelling && hasReport
+        {
           isTelling = true
         } else if isTelling || time.spent >= limit + 5 * 1000 {
           kill(program, SIGKILL)
@@ -601,6 +605,18 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       var wait = timespec(tv_sec: 0, tv_nsec: pause * 1_000_000)
       sigtimedwait(&signals, nil, &wait)
     }
+  }
+
+  /// The file in which Swift's runtime reports a crash; nil if it does not.
+  private func reportPath() -> String? {
+    guard let options = getenv("SWIFT_BACKTRACE") else { return nil }
+    return String(cString: options).split(separator: ",").last { $0.hasPrefix("output-to=") }
+      .map { String($0.dropFirst("output-to=".count)) }
+  }
+
+  private func isWritten(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size > 0
   }
 
   /// The status of a child that has ended; nil if it has not.
