@@ -59,9 +59,11 @@ extension Snippet {
   fileprivate var namedModules: [String] {
     var depth = 0
     return (setup + lines).compactMap { line in
-      let code = line.text.drop { $0 == " " || $0 == "\t" }
-      if code.hasPrefix("#if ") { depth += 1 }
-      if code.hasPrefix("#endif") { depth -= 1 }
+      if line.text.hasBytes(of: "#") {
+        let code = line.text.drop { $0 == " " || $0 == "\t" }
+        if code.hasPrefix("#if ") { depth += 1 }
+        if code.hasPrefix("#endif") { depth -= 1 }
+      }
       return depth == 0 ? line.text.importedModule : nil
     }
   }

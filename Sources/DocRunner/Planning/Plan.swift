@@ -142,7 +142,7 @@ package struct Session: Sendable {
     options.isInRealTime = chain.contains(where: \.options.isInRealTime)
     // A run loop waits in the system, and nothing else could run meanwhile.
     options.usesThreads = chain.contains {
-      $0.options.usesThreads || ($0.setup + $0.lines).contains { $0.text.contains("RunLoop") }
+      $0.options.usesThreads || ($0.setup + $0.lines).contains { $0.text.hasBytes(of: "RunLoop") }
     }
     options.timeLimit = chain.compactMap(\.options.timeLimit).max()
     options.environment = chain.reduce(into: [:]) { environment, snippet in

@@ -7,7 +7,9 @@ extension Document {
       case .code(let code):
         let isSwift =
           code.fence == nil
-          ? Lint.looksLikeSwift(code.text) || code.text.contains(/(?m)^(?:```+|~~~+) ?swift\b/)
+          ? Lint.looksLikeSwift(code.text)
+            || code.text.hasBytes(of: "swift")
+              && code.text.contains(/(?m)^(?:```+|~~~+) ?swift\b/)
           : code.info.hasPrefix("{") && code.info.starts(with: /\{\s*\.?swift\b/)
         return isSwift ? [start] : []
       case .paragraph(let inlines):
@@ -17,7 +19,9 @@ extension Document {
       case .html(let html):
         let lines = Document.lines(of: html).enumerated()
         return lines.filter {
-          $1.contains(/^\s*(?:```+|~~~+) ?swift\b|<(?:pre|code)[^>]*[\s"-]swift"/)
+          // To make an expression takes longer than to read a page.
+          $1.hasBytes(of: "swift")
+            && $1.contains(/^\s*(?:```+|~~~+) ?swift\b|<(?:pre|code)[^>]*[\s"-]swift"/)
         }
         .map { SourcePosition(line: start.line + $0.offset, column: start.column) }
       default: return []

@@ -50,6 +50,7 @@ struct ChapterLines {
     return Dictionary(
       first: zip(blocks, blocks.dropFirst()).compactMap { comment, fence in
         guard case .html(let markup) = comment.kind, case .code = fence.kind,
+          markup.hasBytes(of: "doc: include"),
           let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1
         else { return nil }
         return (fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path))

@@ -9,7 +9,7 @@ struct LivePart {
 
   /// What such a comment says; nil for any other markup.
   init?(in markup: String) {
-    guard
+    guard markup.hasBytes(of: "live:"),
       let match = markup.wholeMatch(of: /\s*<!--\s*live:\s*([^\s>]*)(?:\s+#(\S+))?\s*-->\s*/)
     else { return nil }
     (name, sample) = (String(match.1), match.2.map(String.init))
