@@ -355,11 +355,16 @@ def typed_answers(engine: Engine) -> Iterator[str]:
         engine.press("Control", "a")
         engine.type(text)
         yield from checked_answer(engine, "Right, but 1 line is missing.", words)
-    for text, words in (("three", "2 lines are missing."), ("nothing", "2 lines are missing."),
+    for text, words in (("three", "2 lines are missing."), ("nothing", "✗ It does print something."),
                         ("I don't know", "Make a guess")):
         engine.press("Control", "a")
         engine.type(text)
         yield from checked_answer(engine, words)
+    engine.press("Control", "a")
+    engine.type("ONE")
+    engine.press("Enter")
+    engine.type("[2, 4]")
+    yield from checked_answer(engine, "Right but for capitals.", "✗ ONE right but for capitals", "✓ [2, 4] right")
     engine.press("Control", "a")
     engine.type("one")
     engine.press("Enter")

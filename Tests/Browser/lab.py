@@ -223,6 +223,11 @@ def typed(engine: Engine) -> Iterator[str]:
     result(engine, "Result: 2 at 1.3 s")
     engine.press("Control", "z")
     result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s")
+    # A prediction that is given up takes nothing of that away.
+    press(engine, "Predict")
+    press(engine, "Cancel and show the result")
+    press(engine, "Undo")
+    result(engine, "Result: 1 at 0.3 s, 2 at 1.3 s, 3 at 1.8 s, 4 at 2.3 s, completes at 2.5 s.")
     if "undefined" in engine.run("() => document.querySelector('[data-live=lab]').innerHTML"):
         yield "a mark says `undefined`"
 
@@ -241,6 +246,9 @@ def predicting(engine: Engine) -> Iterator[str]:
     # An operator with several results before leaves the button.
     go(engine, "#o=shared&a=1000:1")
     result(engine, "second: is subscribed")
+    # The line of a signal that comes up later begins there.
+    go(engine, "#o=window(for:)")
+    result(engine, "window 3: is subscribed at 4 s, completes at 5 s.")
     go(engine, "#o=take&p=1&a=1000:1,2000:2,3000.")
     result(engine, "Result: 1 at 1 s, completes at 1 s.")
     press(engine, "Predict")

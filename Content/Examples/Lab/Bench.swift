@@ -130,7 +130,11 @@ public final class Bench {
   private func begin(
     after delay: Int32?, _ lane: Int32, _ subscribe: @escaping () -> any Disposable
   ) {
-    guard let delay else { return plan.append(subscribe()) }
+    guard let delay else {
+      // What comes up later is drawn from there.
+      if now > 0 { write(lane, "subscribed") }
+      return plan.append(subscribe())
+    }
     let work = clock.schedule(afterDelay: .milliseconds(Int(delay))) { [self] in
       write(lane, "subscribed")
       plan.append(subscribe())

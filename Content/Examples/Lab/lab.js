@@ -13,8 +13,9 @@
   const seconds = time => String(time / 1000) + ' s';
   const programs = {};
   let table, entry, other, parameters, lanes, results = [], others = [], stopped = '', guess = null, soon = 0, late = 0, picture = {};
-  // What was drawn before each change, and what is drawn now; nothing where a change is none of the drawing.
-  let before = [], drawing = null;
+  // What was drawn before each change, and what is drawn now; nothing where a change is none of the drawing. A prediction
+  // begins anew, and gives back what was before it.
+  let before = [], drawing = null, kept = [];
   const isNarrow = matchMedia('(max-width: 34rem)');
 
   function choice(options, chosen, act) {
@@ -665,13 +666,13 @@
     const more = make('p', { className: 'tools against' });
     if (guess) {
       more.append(button('Compare', () => { guess.isCompared = true; update(); }),
-        button('Cancel and show the result', () => { guess = null; [before, drawing] = [[], null]; again('.against button'); }));
+        button('Cancel and show the result', () => { guess = null; [before, drawing] = [kept, null]; again('.against button'); }));
       if (guess.isText) more.append(make('span', {}, 'Values are text, such as [1, 2], (1, 2) or true.'));
       return more;
     }
     more.append(button('Predict', () => {
       guess = { isGuess: true, isText: entry.output !== 'Int', isHot: false, values: [], end: null, ended: lanes[0]?.end?.time };
-      [before, drawing] = [[], null];
+      [kept, before, drawing] = [before, [], null];
       other = undefined;
       again('.guess button');
     }));

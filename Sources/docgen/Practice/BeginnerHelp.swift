@@ -86,6 +86,7 @@ enum BeginnerHelp {
     (["generic type 'Signal'", "specialized with too few"], hasTwoTypes),
     (["generic type '", "Subject' specialized with too few"], hasTwoTypes),
     (["generic parameter", "could not be inferred"], isNotKnown),
+    (["pack expansion requires", "same shape"], joining("combineLatest")),
     (
       ["requires explicit use of 'self'"],
       "A closure that is kept has to name `self` if it uses it: write `[weak self] in` and `self?.`."
@@ -133,7 +134,8 @@ enum BeginnerHelp {
       of: /static member '(\w+)' cannot be used on instance of type '(\w+)/)
     {
       let (name, type) = (match.1, match.2)
-      let takesAll = ["combineLatest", "zip", "merge", "race"].contains(name)
+      if ["combineLatest", "zip"].contains(name) { return joining(String(name)) }
+      let takesAll = ["merge", "race"].contains(name)
       let arguments = takesAll ? "a, b" : "…"
       return
         "`\(name)` belongs to the type and not to a value: write `\(type).\(name)(\(arguments))`"
@@ -146,6 +148,11 @@ enum BeginnerHelp {
         "`\(match.1)` sends values of the type `\(match.2)`: leave out the types in angle brackets, as in `Signal.\(match.1)(…)`."
     }
     return nil
+  }
+
+  /// How signals are joined, which those who know another library try with a closure.
+  private static func joining(_ name: String) -> String {
+    "`a.\(name)(b)` takes one signal and no closure: write `Signal.\(name)(a, b) { … }`, or `.map { … }` after it."
   }
 
   /// What to do about a type without a protocol; nil if the message is about none.

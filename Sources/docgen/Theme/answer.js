@@ -136,6 +136,7 @@
     }
     const isWhole = said.length === lines.length;
     const isRight = isWhole && right.size === lines.length;
+    const isCased = isWhole && said.every((text, index) => right.has(index) || fits(text, lines[index], 'i'));
     let missing = Math.max(0, lines.length - said.length);
     const marks = said.map((text, index) => {
       const isMoved = isWhole && !isAny && !fits(text, lines[index]);
@@ -157,7 +158,8 @@
     const rest = missing === 1 ? '1 line is missing.' : missing + ' lines are missing.';
     return [
       // What is right as far as it goes counts neither as right nor as wrong.
-      make('p', {}, isRight ? '✓ That is what it prints.' :
+      make('p', {}, isRight ? '✓ That is what it prints.' : isCased ? 'Right but for capitals.' :
+        !said.length ? '✗ It does print something.' :
         missing > 0 && right.size && right.size === said.length ? 'Right, but ' + rest :
           '✗ That is not what it prints.' + (missing > 0 ? ' ' + rest : '')),
       make('ol', { className: 'checks' }, ...marks),

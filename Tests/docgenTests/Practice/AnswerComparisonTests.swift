@@ -153,7 +153,15 @@ struct AnswerComparisonTests {
     ("value of type 'Signal<Int, Never>' has no member 'mpa'", "look for a misspelling"),
     (
       "static member 'combineLatest' cannot be used on instance of type 'Signal<Int, Never>'",
-      "`combineLatest` belongs to the type and not to a value: write `Signal.combineLatest(a, b)`, with this signal as one of several."
+      "`a.combineLatest(b)` takes one signal and no closure: write `Signal.combineLatest(a, b) { … }`, or `.map { … }` after it."
+    ),
+    (
+      "static member 'zip' cannot be used on instance of type 'Signal<Bool, Never>'",
+      "`a.zip(b)` takes one signal and no closure: write `Signal.zip(a, b) { … }`, or `.map { … }` after it."
+    ),
+    (
+      "pack expansion requires that 'String' and 'Bool, String' have the same shape",
+      "`a.combineLatest(b)` takes one signal and no closure"
     ),
     (
       "static member 'just' cannot be used on instance of type 'Signal<Int, Never>'",
