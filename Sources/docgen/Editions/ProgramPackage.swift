@@ -19,6 +19,7 @@ struct ProgramPackage {
     let modules = library?.modules ?? []
     return PackageManifest.text(
       of: "programs", library: library,
+      products: modules.map { ".library(name: \"\($0.name)\", targets: [\"\($0.name)\"])" },
       targets: modules.map { PackageManifest.target("target", $0.name, $0.dependencies) }
         + [PackageManifest.target("executableTarget", "Program", modules.map(\.name))])
   }
@@ -26,20 +27,26 @@ struct ProgramPackage {
 
 /// The `Package.swift` of a package that readers get.
 enum PackageManifest {
-  static func text(of name: String, library: LibrarySources?, targets: [String]) -> String {
-    """
-    // swift-tools-version: \(library?.toolsVersion ?? "6.2")
+  /// - Parameter products: what other packages can use of it.
+  static func text(
+    of name: String, library: LibrarySources?, products: [String] = [], targets: [String]
+  ) -> String {
+    func list(_ name: String, _ items: [String]) -> String {
+      "  \(name): [\n\(items.map { "    \($0),\n" }.joined())  ]"
+    }
+    return """
+      // swift-tools-version: \(library?.toolsVersion ?? "6.2")
 
-    import PackageDescription
+      import PackageDescription
 
-    let package = Package(
-      name: "\(name)",
-    \(library?.listedPlatforms ?? "")  targets: [
-    \(targets.map { "    \($0),\n" }.joined())\
-      ]
-    )
+      let package = Package(
+        name: "\(name)",
+      \(library?.listedPlatforms ?? "")\
+      \(products.isEmpty ? "" : list("products", products) + ",\n")\
+      \(list("targets", targets))
+      )
 
-    """
+      """
   }
 
   /// - Parameter rest: more arguments, each after a comma.

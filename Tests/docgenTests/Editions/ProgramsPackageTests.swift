@@ -45,6 +45,10 @@ struct ProgramsPackageTests {
         let package = Package(
           name: "programs",
           platforms: [.iOS("17.0"), .macOS("14.0")],
+          products: [
+            .library(name: "Clock", targets: ["Clock"]),
+            .library(name: "Kit", targets: ["Kit"]),
+          ],
           targets: [
             .target(name: "Clock"),
             .target(name: "Kit", dependencies: ["Clock"]),
