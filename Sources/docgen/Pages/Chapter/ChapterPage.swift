@@ -28,7 +28,8 @@ struct ChapterPage {
   private var running: HTML? {
     guard page.tally.run > 0 else { return nil }
     return .tag(
-      "p", ["class": "meta only-static"], ["Run it yourself: ", .tag("code", text: "docgen serve")])
+      "p", ["class": "meta only-static"],
+      ["With a checkout of the book, ", .tag("code", text: "docgen serve"), " runs what you edit."])
   }
 
   /// Leads to where the chapter's file can be changed.
