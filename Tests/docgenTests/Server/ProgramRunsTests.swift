@@ -384,7 +384,8 @@ import Testing
     #if os(Linux)
       #expect(answer.html.contains("<samp>41</samp>"))
     #endif
-    #expect(!isAProgramThere)
+    // It was killed, and takes a moment to be gone where the machine is busy.
+    while isAProgramThere { await Task.yield() }
     #expect(await runs.runningCount == 0)
     // Nothing of it is kept, so that the program runs anew.
     #expect(
@@ -427,7 +428,8 @@ import Testing
     let second = try await runs.answer(to: program("sum", "print(4)\n"))
     #expect(second.html.contains("<samp>4</samp>"))
     await #expect(throws: ProgramRuns.Refusal.overtaken) { try await first.value }
-    #expect(!isAProgramThere)
+    // It was killed, and takes a moment to be gone where the machine is busy.
+    while isAProgramThere { await Task.yield() }
   }
 
   #if os(Linux)
