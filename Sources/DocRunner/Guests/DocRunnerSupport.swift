@@ -588,13 +588,12 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       time.update()
       if time.spent >= end {
         // On SIGQUIT it starts a process that writes its backtraces into the report, and continues when that has
-        // ended, which can be before anybody has looked.
+        // ended, which can be before anybody has looked. What is in the report is whole if nobody writes any more.
+        isTelling = isTelling || isAsked && isWritten(report)
         if !isAsked {
           (isAsked, childCount) = (true, children(of: program).count)
           kill(program, SIGQUIT)
-        } else if case let hasReport = report.map(isWritten) ?? false,
-          children(of: program).count > childCount || !isTelling && hasReport
-        {
+        } else if children(of: program).count > childCount {
           isTelling = true
         } else if isTelling || time.spent >= limit + 5 * 1000 {
           kill(program, SIGKILL)
@@ -614,9 +613,9 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       .map { String($0.dropFirst("output-to=".count)) }
   }
 
-  private func isWritten(_ path: String) -> Bool {
+  private func isWritten(_ path: String?) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_size > 0
+    return path.map { stat($0, &status) == 0 && status.st_size > 0 } ?? false
   }
 
   /// The status of a child that has ended; nil if it has not.
