@@ -76,14 +76,13 @@ enum NoteForm {
   var isRefusal: Bool { if case .refusal = self { true } else { false } }
 
   private static let signs = ["==>", "=>", "->", "→"]
-  private static var printing: Regex<(Substring, colon: Substring?)> {
+  // A regular expression is made anew wherever its literal is met, and comments are many.
+  nonisolated(unsafe) private static let printing =
     /(?i:(?:this )?(?:prints|output))(?:(?<colon>:)|(?= )|$)/
-  }
-  private static var returning: Regex<Substring> { /(?i:returns):? +(?=\S)/ }
-  private static var stopping: Regex<Substring> {
+  nonisolated(unsafe) private static let returning = /(?i:returns):? +(?=\S)/
+  nonisolated(unsafe) private static let stopping =
     /(?i:(?=(?:fatal error|precondition failed|assertion failed)(?::|$)))/
-  }
-  private static var throwing: Regex<Substring> { /(?i:throws):? +(?=\S)/ }
+  nonisolated(unsafe) private static let throwing = /(?i:throws):? +(?=\S)/
 
   /// Whether a text can be a sentence about what comes out: `all links`, `nothing`.
   static func isProse(_ text: some StringProtocol) -> Bool {
@@ -167,9 +166,8 @@ extension NoteForm.Written {
     text = isOne || quoted.isEmpty ? inner[..<last] : quoted[0]
   }
 
-  private static var times: Regex<(Substring, number: Substring?, adverb: Substring?)> {
+  nonisolated(unsafe) private static let times =
     /(?i:,? (?:(?<number>\d+|two|three|four|five|six|seven|eight|nine|ten) times|(?<adverb>twice|thrice)))\.?$/
-  }
 
   private static let numbers = [
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,

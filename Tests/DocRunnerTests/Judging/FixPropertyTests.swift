@@ -4,7 +4,10 @@ import Testing
 
 /// Writing what happened into files of every form does that and nothing else.
 struct FixPropertyTests {
-  @Test(arguments: 0..<300)
+  /// Of how many documents this is so.
+  private static let count = ReleaseCheck.isRunning ? 300 : 100
+
+  @Test(arguments: 0..<count)
   func `a fixed file is right, stays as it is, and has lost nothing`(seed: Int) throws {
     let made = RandomDocument(seed: UInt64(seed))
     let (before, edits) = check(made.source, made.path)
@@ -25,7 +28,7 @@ struct FixPropertyTests {
   }
 
   @Test func `expectations of many kinds are made`() {
-    let made = (0..<300).map { RandomDocument(seed: UInt64($0)) }
+    let made = (0..<Self.count).map { RandomDocument(seed: UInt64($0)) }
     let documents = made.map(\.source)
     let isRight = made.map { check($0.source, $0.path).isRight }
     for part in [
@@ -87,16 +90,18 @@ struct FixPropertyTests {
     var output = ""
     var errors = ""
     var values: [Substring: Substring] = [:]
+    let (marks, told) = (/_docRunnerMark\((\d+), (\d+)\)/, /_docRunnerValue\((\d+), (\d+), (.*)\)/)
+    let (prints, bindings) = (/\s*print\("([^"]*)"\)/, /\s*let (\w+) = (\d+)/)
     for line in program.text.split(separator: "\n") {
-      if let mark = line.wholeMatch(of: /_docRunnerMark\((\d+), (\d+)\)/) {
+      if let mark = line.wholeMatch(of: marks) {
         output += "\u{1}docrunner s \(mark.1) \(mark.2)\u{1}\n"
         errors += "\u{1}docrunner s \(mark.1) \(mark.2)\u{1}\n"
-      } else if let value = line.wholeMatch(of: /_docRunnerValue\((\d+), (\d+), (.*)\)/) {
+      } else if let value = line.wholeMatch(of: told) {
         output +=
           "\u{1}docrunner s \(value.1) \(value.2) = \(values[value.3] ?? "") \u{2} Int\u{1}\n"
-      } else if let printed = line.prefixMatch(of: /\s*print\("([^"]*)"\)/) {
+      } else if let printed = line.prefixMatch(of: prints) {
         output += printed.1 + "\n"
-      } else if let binding = line.prefixMatch(of: /\s*let (\w+) = (\d+)/) {
+      } else if let binding = line.prefixMatch(of: bindings) {
         values[binding.1] = binding.2
       }
     }
