@@ -51,10 +51,11 @@ def check_kinds(site: Site) -> Iterator[Finding | str]:
     yield f"axe: {len(STATES) * len(site.kinds)} pages, dark and narrow"
 
 
-def violations(page: Page, name: str, state: State | str, rules: list[str] | None = None) -> Iterator[Finding]:
-    """What axe says about a page as it is now, by all rules or by some."""
+def violations(page: Page, name: str, state: State | str, rules: list[str] | None = None,
+               within: str | None = None) -> Iterator[Finding]:
+    """What axe says about a page as it is now, or what is within an element, by all rules or by some."""
     options = {**OPTIONS, "runOnly": {"type": "rule", "values": rules}} if rules else OPTIONS
-    for rule in Axe().run(page, options=options).response["violations"]:
+    for rule in Axe().run(page, within, options).response["violations"]:
         nodes = [" ".join(map(str, node["target"])) for node in rule["nodes"]]
         yield Finding(f"axe-{rule['id']}", rule["help"] + ": " + ", ".join(f"`{n}`" for n in nodes[:5])
                       + (f" and {len(nodes) - 5} more" if len(nodes) > 5 else ""),

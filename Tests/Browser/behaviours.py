@@ -37,9 +37,11 @@ def checked(site: Site, start: Start) -> Iterator[Finding | str]:
         yield f"{start.__name__}: {len(site.pages)} pages, {len(SEARCHES)} searches, {len(BEHAVIOURS)} behaviours"
 
 
-def in_others(site: Site, acts: list[tuple[str, Callable]], said: str) -> Iterator[Finding | str]:
-    """What goes wrong in Firefox and WebKit, if they are there, with what is done on which page."""
-    for start in ENGINES:
+def in_others(site: Site, tries_all: bool, acts: list[tuple[str, Callable]], said: str) -> Iterator[Finding | str]:
+    """What goes wrong in Firefox, or in all engines but Chromium, with what is done on which page.
+
+    An engine that is not there is not tried."""
+    for start in ENGINES if tries_all else [firefox]:
         try:
             with start() as engine, copy(site) as own:
                 listen(own)

@@ -481,7 +481,7 @@ def in_chromium(browser: Browser, site: Site) -> Iterator[Finding | str]:
                     yield Finding("live", f"of `{part}` the first control and the timeline are not in one window: {apart}", name, str(state))
                 # Half under the bar, a target is smaller than it is; at the top of a page, the bar covers nothing.
                 page.evaluate("() => scrollTo(0, 0)")
-                yield from violations(page, name, state)
+                yield from violations(page, name, state, within=f".live[data-live={part}]")
                 yield from played(page, name, state)
     yield from touched(browser, site)
     yield from covered.check_parts(browser, site)
@@ -540,12 +540,12 @@ def tapped(context: BrowserContext, site: Site, places: dict[str, str]) -> Itera
             yield Finding("touch", "a fling loads more than a page", places["paging"])
 
 
-def check(site: Site) -> Iterator[Finding | str]:
-    """What is wrong with the live parts of a site, if it has some."""
+def check(site: Site, tries_all: bool) -> Iterator[Finding | str]:
+    """What is wrong with the live parts of a site, if it has some; in Firefox and, if all is tried, in WebKit."""
     places = pages(site)
     if not places:
         return
     with chromium() as browser:
         yield from in_chromium(browser, site)
     acts = [(places[part], act) for part, act in BEHAVIOURS if part in places]
-    yield from in_others(site, acts, f"{len(places)} live parts")
+    yield from in_others(site, tries_all, acts, f"{len(places)} live parts")

@@ -6,10 +6,11 @@
     python check_site.py renew
 
 `pages` opens pages of a site that together have everything that one of its pages has, except those that were fine
-before and have not changed since; `every-page` opens the others as well, and takes an e-book. `sample`
-builds Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and whose pages it
-compares with the pictures in `Looks`; `renew` makes those anew. It also builds Tests/Browser/Published, whose page for
-lost readers is looked at. Programs are edited where the development server shows Tests/Browser/Book.
+before and have not changed since, and uses live parts and the lab in Firefox as well; `every-page` opens the others,
+too, has axe look at a page of each kind in the dark and narrow, takes an e-book, and adds WebKit. `sample` builds
+Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and whose pages it compares
+with the pictures in `Looks`; `renew` makes those anew. It also builds Tests/Browser/Published, whose page for lost
+readers is looked at. Programs are edited where the development server shows Tests/Browser/Book.
 
 Exit 0: nothing is wrong; 1: something is wrong with the site; 2: the checks could not be made.
 """
@@ -58,9 +59,10 @@ def in_pages(folder: Path, books: list[Path], opens_all: bool = False) -> Iterat
     # Each part has browsers of its own and waits for them most of the time; what takes longest begins first.
     with ThreadPoolExecutor(PARTS) as beside:
         others = [beside.submit(listed, part) for part in [
-            partial(lab.check, site), partial(cases.check, site), partial(opening.check, site, known, opens_all),
-            partial(searching.check_book, site), partial(accessibility.check_kinds, site),
-            partial(opening.check_first_screen, site), partial(files.check_books, books)]]
+            partial(cases.check, site, opens_all), partial(lab.check, site, opens_all),
+            partial(opening.check, site, known, opens_all),
+            partial(searching.check_book, site), partial(opening.check_first_screen, site),
+            partial(files.check_books, books), *([partial(accessibility.check_kinds, site)] if opens_all else [])]]
         yield from files.check(site)
         yield from files.check_reference(site)
         for other in others:

@@ -3,7 +3,7 @@
     python copied.py FOLDER [--all]
 
 FOLDER is a site with `programs.zip`. The package in it is built as its README says, with nothing but what is in it.
-Then the first program of every third page, or with `--all` every one, is copied with the page's own button and run: it
+Then the first program of every sixth page, or with `--all` every one, is copied with the page's own button and run: it
 prints what the page shows. The others were run when the book was built, and a copy is such a program without what the
 runner adds, as `ListingTests` shows. Swift interprets the programs, which takes less than half of the time; what then
 does otherwise is compiled, and that counts. A program with tasks or threads only has to reach its end, because here
@@ -137,11 +137,11 @@ def run(command: list[str], folder: Path, enough: int | None = None) -> tuple[in
 
 
 def programs(site: Site, takes_all: bool) -> Iterator[Program]:
-    """The first program of every third page, or those of all pages, each copied with its button."""
+    """The first program of every sixth page, or those of all pages, each copied with its button."""
     names = [name for name in site.pages
              if name not in (LOST, PRINTED) and "copy" in site.path(name).read_text()]
     with chromium() as browser, window(browser, State()) as context:
-        for name in names[::1 if takes_all else 3]:
+        for name in names[::1 if takes_all else 6]:
             with tab(context, site.address(name)) as page:
                 for found in page.evaluate(COPIES)[:None if takes_all else 1]:
                     yield Program(name, found["name"], found["text"], tuple(found["shown"]), found["mark"])

@@ -120,18 +120,18 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
 def check_parts(browser: Browser, site: Site) -> Iterator[Finding]:
     """That no control of a live part lies over another one."""
     for part, name in cases.pages(site).items():
-        for width in WIDTHS:
-            with window(browser, State(width)) as context, tab(context, site.address(name)) as page:
-                section = page.locator(f".live[data-live='{part}']")
-                section.locator("button").first.click()
-                section.locator(".controls, .fields").first.wait_for()
-                # A timeline stays in the window while the controls scroll below it, and on a phone so does the clock.
-                section.locator(".stay, .clock").evaluate_all("all => all.forEach(part => { part.style.position = 'static'; })")
-                found = section.evaluate(f"section => ({OVERLAPS})([section])")
+        with window(browser) as context, tab(context, site.address(name)) as page:
+            section = page.locator(f".live[data-live='{part}']")
+            section.locator("button").first.click()
+            section.locator(".controls, .fields").first.wait_for()
+            # A timeline stays in the window while the controls scroll below it, and on a phone so does the clock.
+            section.locator(".stay, .clock").evaluate_all("all => all.forEach(part => { part.style.position = 'static'; })")
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 900})
+                if found := section.evaluate(f"section => ({OVERLAPS})([section])"):
+                    yield Finding("covered", f"in `{part}` controls overlap: {found[:3]}", name, f"{width} px")
                 if edged := section.evaluate(EDGED):
                     yield Finding("covered", f"in `{part}` the edge is reached by {edged}", name, f"{width} px")
-            if found:
-                yield Finding("covered", f"in `{part}` controls overlap: {found[:3]}", name, f"{width} px")
 
 
 #: The widths in which letters are large.

@@ -6,7 +6,8 @@ import Testing
 
 /// Every usual way to write a claim, about every usual kind of value, right and wrong.
 ///
-/// No wrong claim is confirmed, no right one is refuted, and none that is wrong passes without a word.
+/// No wrong claim is confirmed, no right one is refuted, and none that is wrong passes without a word. Before a release
+/// each style meets each value, at other times every other one.
 @Suite(.serialized) struct ClaimMatrixTests {
   /// A value: what makes it, how it is printed, how a literal is written, and both of another value.
   private struct Value {
@@ -98,9 +99,12 @@ import Testing
         lines.append("enum Level { case low, high }")
         // In a line with something else a set is compared in promises only.
         let values = said == "#" ? Self.values : Self.values.dropLast()
-        for (number, (style, value)) in styles.flatMap({ style in values.map { (style, $0) } })
-          .enumerated()
-        {
+        let pairs = styles.enumerated().flatMap { style in
+          values.enumerated()
+            .filter { ReleaseCheck.isRunning || ($0.offset + style.offset).isMultiple(of: 2) }
+            .map { (style.element, $0.element) }
+        }
+        for (number, (style, value)) in pairs.enumerated() {
           let (printed, literal) =
             isRight ? (value.printed, value.literal) : (value.otherPrinted, value.otherLiteral)
           let claim = said.replacing("#", with: code == "$" ? literal : printed)
@@ -148,7 +152,7 @@ import Testing
         told.result = trial.result
         return workshop.judged(told).judgements
       }
-      #expect(cells.count == 1338)
+      #expect(cells.count == (ReleaseCheck.isRunning ? 1338 : 669))
       check(cells, isRight: isRight, results)
     }
   }

@@ -12,9 +12,10 @@ struct PrintersTests {
   ) async throws -> [String] {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let checker = DocumentChecker(
+    var checker = DocumentChecker(
       toolchain: try await .find(), harness: harness, limits: limits,
       cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
+    checker.orders = 2
     let report = try await checker.check([MarkdownParser.parse(text, path: "a.md")])
     let result = try #require(report.chapters.first?.results.last)
     let texts = Document.lines(of: result.output)
