@@ -253,16 +253,18 @@ let compiledSyntax: String? = {
   return nil
 }()
 
+let tools = [
+  "Documents", "Processes", "DocRunner", "DocRunnerLab", "docgen", "docgenCommand", "doclab",
+  "PreparedCache",
+]
+
 if let folder = compiledSyntax {
   package.dependencies.removeAll { dependency in
     guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
     return location.hasSuffix("/swift-syntax")
   }
   for target in package.targets
-  where [
-    "Documents", "DocRunner", "DocRunnerLab", "docgen", "docgenCommand", "doclab",
-    "DocumentsTests", "DocRunnerTests", "PreparedCache", "docgenTests",
-  ].contains(target.name) {
+  where (tools + ["DocumentsTests", "DocRunnerTests", "docgenTests"]).contains(target.name) {
     target.dependencies.removeAll { dependency in
       guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }
       return true
@@ -274,14 +276,22 @@ if let folder = compiledSyntax {
 
 // Where nobody goes on working, each module is compiled whole: in four fifths of the time, but all of
 // it after any change. Editors read no index there, and nobody imports tests, so those are read only
-// once; nor does a debugger stop in them, and what it needs would be a seventh of the work.
+// once; nor does a debugger stop in them or in the tools, and what it needs would be a seventh of
+// the work.
 if isWorkingCopy, Context.environment["CI"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
-    let alone =
-      target.type == .test ? ["-no-emit-module-separately-wmo", "-Xfrontend", "-gnone"] : []
-    target.swiftSettings?.append(
-      .unsafeFlags(
-        ["-whole-module-optimization", "-num-threads", "1", "-index-ignore-system-modules"] + alone,
-        .when(configuration: .debug)))
+    var flags = ["-index-ignore-system-modules"]
+    if target.name == "ReactiveTests" {
+      // It takes longest and last: in two halves, both cores have one.
+      flags.append("-no-emit-module-separately")
+    } else {
+      flags += ["-whole-module-optimization", "-num-threads", "1"]
+      if target.type == .test { flags.append("-no-emit-module-separately-wmo") }
+    }
+    // The programs of the book link the library, and a crash in it is told at its line.
+    if target.type == .test || tools.contains(target.name) {
+      flags += ["-Xfrontend", "-gnone"]
+    }
+    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   }
 }
