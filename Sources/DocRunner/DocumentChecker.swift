@@ -5,12 +5,9 @@ import Foundation
 /// The whole pipe, from Markdown to verdicts.
 package struct DocumentChecker: Sendable {
   package var toolchain: Toolchain
-  /// The modules that snippets can import.
   package var library: Library
-  /// What to say about modules that they cannot import.
   package var moduleAdvice = ModuleAdvice()
   package var harness: Harness
-  /// What a program may use.
   package var limits: Limits
   /// Where the files may be that documents name.
   package var folders = ReadableFolders.current
@@ -20,7 +17,6 @@ package struct DocumentChecker: Sendable {
   package var otherCacheDirectory: String?
   /// What holds for snippets that do not say so themselves.
   package var rules = DocumentRules()
-  /// How many bytes the cache may keep.
   private static let cacheLimit = 512 << 20
   /// Whether programs run without a network and with read-only files.
   package var sandboxMode: SandboxMode

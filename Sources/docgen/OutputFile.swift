@@ -3,7 +3,6 @@ import Foundation
 
 /// A file that the user names and docgen writes.
 package enum OutputFile {
-  /// Replaces the text of a file.
   package static func write(_ text: String, to path: String) throws(FilesystemProblem) {
     try write(Array(text.utf8), to: path)
   }
@@ -11,9 +10,7 @@ package enum OutputFile {
   /// Throws if there is a file that docgen did not write, that git keeps, or that is a part of a book: a source that
   /// somebody named by mistake.
   ///
-  /// - Parameters:
-  ///   - content: the folder of the book.
-  ///   - isOwn: whether bytes are a file of docgen's.
+  /// - Parameter isOwn: whether bytes are a file of docgen's.
   static func requireOwn(
     _ path: String, outside content: String, where isOwn: ([UInt8]) -> Bool
   ) async throws {

@@ -21,7 +21,6 @@ package enum Terminal {
     for diagnostic in diagnostics { write(lines.text(of: diagnostic, usesColor: usesColor)) }
   }
 
-  /// Draws one diagnostic that is about no line of a file.
   package static func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
 
   /// Clears the screen of people for what comes next; in a file or a pipe it just follows.

@@ -246,7 +246,6 @@ extension Snippet {
 }
 
 extension ChapterSnippets {
-  /// The names that earlier snippets of a snippet's section declare.
   func earlierNames(of snippet: Snippet) -> Set<String> {
     let section = surroundings[snippet.name]?.section
     return snippets.filter {

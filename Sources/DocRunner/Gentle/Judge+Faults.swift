@@ -38,7 +38,6 @@ extension Judge {
 }
 
 extension Snippet {
-  /// Whether comments say what the compiler refuses.
   var saysRefusals: Bool { notes.contains { $0.subject == .refusal } }
 }
 

@@ -29,7 +29,6 @@ struct NeededSnippets {
     firsts = names.indices.map { of($0).chain }
   }
 
-  /// What a snippet needs most likely.
   func first(_ index: Int) -> [Int] { firsts[index] }
 
   /// The same where types of the library keep their meaning.
@@ -40,7 +39,6 @@ struct NeededSnippets {
     return needs
   }
 
-  /// The snippets that declare a name, in order.
   func all(declaring name: String) -> [Int] { declarers[name] ?? [] }
 
   /// The same for some of the snippets alone, which go on from each other in their order.
@@ -134,10 +132,6 @@ struct NeededSnippets {
   }
 
   /// The snippet whose declaration a name stands for.
-  ///
-  /// - Parameters:
-  ///   - next: the snippet that mentions it.
-  ///   - last: the last snippet of the program.
   private func declarer(
     of name: String, for next: Int, in last: Int, without broken: Set<Int>
   ) -> Int? {

@@ -51,7 +51,6 @@ package struct Note: Hashable, Sendable {
   /// The last line of the snippet that belongs to it.
   var lastLine: Int
 
-  /// Whether it certainly promises something.
   var isPromise: Bool { strength == .promise && !isProse }
   var position: SourcePosition { lines[0].position }
   var texts: [String] { lines.map(\.text) }

@@ -79,7 +79,6 @@ struct ShownValue: Hashable, Sendable {
       + places.filter { isMeant(by: String(text[..<$0]), asValue: false) == true }
   }
 
-  /// The text without the quotes of a literal.
   private var unquoted: String {
     let text =
       self.text.hasPrefix("Optional(\"") ? String(self.text.dropFirst(9).dropLast()) : self.text
@@ -144,7 +143,6 @@ struct ShownType: Hashable, Sendable {
       + ["Foundation.Decimal", "FoundationEssentials.Decimal"]
       + ["CoreGraphics.CGFloat", "Foundation.CGFloat"])
   var isText: Bool { ["Swift.String", "Swift.Substring", "Swift.Character"].contains(text) }
-  /// Whether its elements have no order.
   var isUnordered: Bool {
     ["Swift.Set", "Swift.Dictionary"].contains(base)
       || text.hasPrefix("Swift.Dictionary<")

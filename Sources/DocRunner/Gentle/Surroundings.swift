@@ -130,7 +130,6 @@ enum WordsAround {
     return refused.fits(before) || refused.fits(after) || after.contains("error: ")
   }
 
-  /// Whether a text says that code prints what follows.
   static func announceOutput(_ paragraph: String) -> Bool {
     let words = paragraph.trimmed
     guard words.hasSuffix(":") || words.hasSuffix("："), words.utf8.count < 120 else { return false }

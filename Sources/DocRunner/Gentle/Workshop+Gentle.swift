@@ -3,8 +3,6 @@ extension Workshop {
   ///
   /// Where the tool itself finds what a snippet goes on from, it tries more programs and adds them to the programs
   /// that ran.
-  ///
-  /// - Returns: the programs with the verdicts that count.
   func readGently(
     _ ran: inout [Trial], of chapters: [ChapterSnippets], clock: inout StepClock,
     progress: (CheckProgress) -> Void

@@ -116,7 +116,6 @@ struct Judge {
       && (snippet.range.start.line...snippet.range.end.line).contains(message.line)
   }
 
-  /// The changes to a snippet that make it tell the truth.
   func edits(of snippet: Snippet) -> SnippetEdits {
     SnippetEdits(snippet: snippet, document: document)
   }

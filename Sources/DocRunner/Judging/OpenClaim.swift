@@ -1,7 +1,6 @@
 /// Something that a document claims and no run could decide on.
 package struct OpenClaim: Hashable, Sendable {
   package var position: SourcePosition
-  /// What kept it from being decided on.
   package var why: Why
   /// How many lines of text it claims.
   var count = 1

@@ -1,7 +1,6 @@
 /// A snippet, what really happened with it, and the verdict.
 package struct SnippetResult: Sendable {
   package var snippet: Snippet
-  /// Whether the chapter is right about it.
   package var verdict: Verdict
   /// What the snippet printed to standard output; empty if it was not run.
   package var output: String

@@ -12,7 +12,6 @@ extension SnippetRun {
       ? compareType(of: expected, told) : otherValue(expected, told)
   }
 
-  /// Compares the type of a value that is right.
   func compareType(of expected: ExpectedValue, _ told: Transcript.Value) -> Findings {
     guard let type = expected.type, !TypeText.areSame(type, told.type) else { return Findings() }
     return found(

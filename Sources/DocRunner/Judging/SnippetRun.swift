@@ -23,14 +23,12 @@ struct SnippetRun {
   var program: Program { judge.program }
   var session: Session { judge.session }
   var document: Document { judge.document }
-  /// The changes that make the document tell the truth about it.
   var edits: SnippetEdits { judge.edits(of: snippet) }
 
   var output: [String] { transcript.output(ofSnippet: index).outputLines }
 
   func output(after mark: OutputMark) -> String { transcript.output(ofSnippet: index, after: mark) }
 
-  /// Lines that were expected, beside the lines that were printed.
   func matcher(_ expected: [String], _ actual: [String]) -> OutputMatcher {
     judge.matcher(expected, actual, of: snippet)
   }
@@ -177,7 +175,6 @@ extension SnippetRun {
 /// What is wrong with a snippet, and the changes that would make it right.
 struct Findings: Sendable {
   var diagnostics: [Diagnostic]
-  /// The changes that `--fix` makes.
   var edits: [LineEdit]
   /// The results of comments, if the tool had to find out what they claim.
   var outcomes = ClaimOutcomes()

@@ -80,11 +80,8 @@ struct Transcript: Hashable, Sendable {
     var time: Duration?
   }
 
-  /// The stretches in the order of printing.
   var stretches: [Stretch] = []
-  /// The values in the order of running.
   var values: [Value] = []
-  /// The reports about lanes, in order.
   var traces: [Trace] = []
   /// The reports about subscriptions, a text for each moment.
   var graphs: [Trace] = []

@@ -16,7 +16,6 @@ package enum Verdict: Hashable, Sendable {
 
   package var isFailure: Bool { if case .failed = self { true } else { false } }
 
-  /// What keeps it from being right.
   package var problems: [Diagnostic] {
     switch self {
     case .failed(let problems), .incomplete(let problems), .blocked(let problems),

@@ -111,7 +111,6 @@ package enum Lint {
     }
   }
 
-  /// Text that is meant to end a comment but does not.
   private static var wrongEnd: Regex<Substring> { /--(?:\s+>|&gt;)\s*$/ }
 
   // MARK: Headings

@@ -9,7 +9,6 @@ package struct Harness: Hashable, Sendable {
   package var start: String
   /// Swift that comes next, before the first snippet of a program, with its places in a file.
   package var prelude: [CodeBlock.Line]
-  /// Which snippets share a program by default.
   package var sessions = SessionStyle.fence
   /// The language mode of snippets that name none; nil for the newest.
   package var languageMode: String?

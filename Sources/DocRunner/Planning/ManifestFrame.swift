@@ -7,7 +7,6 @@ struct ManifestFrame: Hashable {
   /// The Swift before the part and behind it; empty for a whole manifest.
   var beginning = ""
   var end = ""
-  /// The version of the manifest's language.
   var version: String
 
   init(around code: String) {
@@ -47,7 +46,6 @@ struct ManifestFrame: Hashable {
 }
 
 extension ManifestFrame {
-  /// Whether some code is part of a `Package.swift`.
   static func isManifest(_ code: String) -> Bool {
     // To parse all code of a book takes long.
     let word = String(code.drop(while: \.isWhitespace).prefix { $0.isLetter })

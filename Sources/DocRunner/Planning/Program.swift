@@ -23,7 +23,6 @@ package struct Program: Hashable, Sendable {
   /// Whether it tells values that comments are only likely to be about.
   var tellsNotes = false
   var isManifest = false
-  /// The modules that it imports, in alphabetical order.
   var imports: [String] = []
 
   var entry: String { Program.entry(of: module) }

@@ -8,11 +8,9 @@ package struct ChapterSnippets: Sendable {
   var copies: Set<SourceRange> = []
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
-  /// The numbers of its text that name a figure.
   package internal(set) var figures: [FigureClaim] = []
   /// The texts of the files that the chapter names, by path.
   var sources: [String: String] = [:]
-  /// The mistakes in how snippets, expectations and figures are written.
   package internal(set) var diagnostics: [Diagnostic] = []
 
   init(
@@ -93,7 +91,6 @@ package struct ChapterSnippets: Sendable {
   /// Where Swift is in no fence that is read.
   var unread: [SourcePosition] { document.unreadSwift }
 
-  /// Whether a snippet's code is a copy of another file.
   package func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
 
   func revision(of snippet: Snippet) -> Revision? {

@@ -16,7 +16,6 @@ package enum ExerciseRole: String, Hashable, Sendable, CaseIterable {
 package struct Exercise: Sendable {
   /// The code that a reader begins with; nil if that is an empty file.
   package var starter: Snippet?
-  /// The code that a reader is asked for.
   package var solution: Snippet
   package var checks: [Snippet] = []
 
@@ -33,7 +32,6 @@ package struct Exercise: Sendable {
 }
 
 extension ChapterSnippets {
-  /// The exercises, in the chapter's order.
   package var exercises: [Exercise] {
     var exercises: [Exercise] = []
     var starter: Snippet?
@@ -53,8 +51,6 @@ extension ChapterSnippets {
 
 extension Exercise {
   /// The programs that decide what the checks say of the starter in the solution's place.
-  ///
-  /// - Parameter chapter: the chapter that the exercise is in.
   func sessionsOfStarter(in chapter: ChapterSnippets) -> [Session] {
     var beginning = solution
     beginning.lines = starter?.lines ?? []

@@ -23,13 +23,11 @@ struct Extraction {
   var isAfterSnippet = false
   /// How many blocks of text, since the last fence, follow the last snippet.
   var paragraphsSinceSnippet = 0
-  /// The numbers of the text that name a figure.
   var figures: [FigureClaim] = []
 
   /// What holds for snippets that do not say so themselves.
   let rules: SnippetRules
 
-  /// The fences that are copies of other files.
   var copies = Copies()
 
   /// What snippets need by their names, if the tool is to find it.
@@ -315,7 +313,6 @@ extension Extraction {
 
   private func snippet(named name: String) -> Snippet? { indexes[name].map { snippets[$0] } }
 
-  /// The snippet that this one is a later state of.
   private mutating func revised(from attributes: SnippetAttributes) -> Snippet? {
     guard let word = attributes["revises"], let name = word.value, !name.isEmpty else { return nil }
     let revised = snippet(named: name)
@@ -347,10 +344,6 @@ extension Extraction {
 /// Finds the snippets of a chapter and their expectations.
 package enum SnippetExtractor {
   /// The snippets of a document, with the mistakes in how they are written.
-  ///
-  /// - Parameters:
-  ///   - files: the files that the document names.
-  ///   - rules: what holds for snippets that do not say so themselves.
   package static func extract(
     from document: Document, files: SnippetFiles = SnippetFiles(),
     rules: SnippetRules = SnippetRules()

@@ -11,7 +11,6 @@ package struct Snippet: Sendable {
   /// Why it is not checked: the reason of `ignore`, the condition of `if`.
   package var reason = ""
   package var options = SnippetOptions()
-  /// The lines of code, as the chapter shows them.
   package var lines: [CodeBlock.Line]
   /// Hidden code that goes before it: the set-up comments in force at its place.
   package var setup: [CodeBlock.Line]

@@ -2,7 +2,6 @@
 package struct SnippetRules: Hashable, Sendable {
   /// How to check a snippet without any words.
   package var plain: PlainSnippets
-  /// Which snippets share a program.
   package var sessions: SessionStyle
   /// Hidden code that goes before every snippet.
   package var setup: [CodeBlock.Line] = []

@@ -1,9 +1,7 @@
 /// How the claims of documents about output and values turned out.
 package struct ClaimTally: Hashable, Sendable, Encodable {
-  /// The claims that came true.
   package var confirmed = 0
   package var refuted = 0
-  /// The claims that no program got to.
   package var undecided = 0
 
   /// The comments that say something else than the run shows, and claim nothing.
@@ -13,7 +11,6 @@ package struct ClaimTally: Hashable, Sendable, Encodable {
 }
 
 extension ClaimTally {
-  /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet
     remarks = result.outcomes.remarks.count

@@ -11,7 +11,6 @@ package struct OpenCauses: Sendable {
   /// Where Swift is in no fence that is read.
   private var unread: [String] = []
 
-  /// How many causes are named.
   private static let most = 12
 
   package init(in report: Report) {

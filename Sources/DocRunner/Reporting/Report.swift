@@ -30,7 +30,6 @@ package struct Report: Sendable {
     }
   }
 
-  /// The documents, in the order given.
   package var chapters: [Chapter]
   /// How many programs were compiled; all others were kept from an earlier run.
   package var compiled: Int

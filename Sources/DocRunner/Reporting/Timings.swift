@@ -52,7 +52,6 @@ package struct Timings: Sendable {
   }
 }
 
-/// Measures step after step.
 struct StepClock {
   private(set) var timings = Timings()
   private var last = (time: ContinuousClock.now, processor: ProcessorTime.now)

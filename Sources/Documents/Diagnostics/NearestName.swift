@@ -2,7 +2,6 @@
 package enum NearestName {
   /// How many candidates are compared: to look at all of thousands for each of thousands takes minutes.
   package static let mostCandidates = 300
-  /// How many names a help line lists.
   private static let mostListed = 40
 
   /// The candidate that takes the fewest changes to reach, if that is few enough to be a slip.

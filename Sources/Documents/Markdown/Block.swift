@@ -62,7 +62,6 @@ package struct CodeBlock: Sendable {
     package var character: Character
     package var count: Int
     package var opening: SourcePosition
-    /// Where the info string begins.
     package var infoPosition: SourcePosition
     /// Where the characters that close the block begin; nil if no line closes it.
     package var closing: SourcePosition?
@@ -74,7 +73,6 @@ package struct CodeBlock: Sendable {
   package var info: String
   package var lines: [Line]
 
-  /// The code: its lines, each ended by a newline.
   package var text: String { lines.map { $0.text + "\n" }.joined() }
 
   /// The first word of the info string, up to a space or a comma, in lower case.

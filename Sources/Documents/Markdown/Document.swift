@@ -4,7 +4,6 @@ package struct Document: Sendable {
   package var path: String
   /// The file's text, byte for byte.
   package var source: String
-  /// The blocks at the top level, in order.
   package var blocks: [Block]
   /// The lines of `source` without their line endings.
   package var lines: [Substring]

@@ -39,6 +39,5 @@ package struct Inline: Sendable {
 }
 
 extension [Inline] {
-  /// The text of the pieces without any markup.
   package var plainText: String { map(\.plainText).joined() }
 }

@@ -9,8 +9,6 @@ package enum MarkdownParser {
   /// Front matter, lines between two `---` at the very beginning, is not part of the blocks:
   /// see `FrontMatter`. Of a Swift file, one whose name ends in `.swift`, the blocks are those of its
   /// documentation comments.
-  ///
-  /// - Parameter path: the file's name in messages.
   package static func parse(_ source: String, path: String) -> Document {
     var document = Document(path: path, source: source, blocks: [])
     if path.hasSuffix(".swift") {

@@ -35,7 +35,6 @@ package struct Digest {
     hash.add(bytes)
   }
 
-  /// The hash of all that was added, in hexadecimal digits.
   package var text: String { hash.bytes.hexadecimal }
 }
 

@@ -14,7 +14,6 @@ struct Book: Sendable {
   var figures: [String: String] = [:]
   /// The address of the site, with `/` at its end; nil if `book.yml` gives none.
   var url: String?
-  /// What it says about its own look.
   var look = Look()
   /// The text of the start page and the foot of all pages, if they are the author's.
   var ownTexts = OwnTexts<Chapter>()
@@ -22,7 +21,6 @@ struct Book: Sendable {
   var editing: String?
   /// The files that the site has as they are, by their paths in it.
   var files: [String: [UInt8]] = [:]
-  /// The author, for search engines and e-books.
   var author: String?
   /// The library that readers get along with the programs; nil if they get neither.
   var library: LibrarySources?
@@ -55,7 +53,6 @@ struct Book: Sendable {
 
   /// All chapters, in reading order.
   var chapters: [Chapter] { pages.filter { $0.reference == nil } }
-  /// Whether it was made of a package without a book.
   var isOfPackage: Bool { path.hasSuffix("Package.swift") }
   var pages: [Chapter] { parts.flatMap(\.chapters) }
   var documents: [Document] { chapters.map(\.document) }

@@ -3,7 +3,6 @@ struct BookKey: Sendable {
   var name: String
   /// The value that follows it, by an example or in words.
   var value: String
-  /// What it does.
   var meaning: String
 
   init(_ name: String, _ value: String, _ meaning: String) {

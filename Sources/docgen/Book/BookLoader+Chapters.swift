@@ -77,7 +77,6 @@ extension BookLoader {
     return chapter
   }
 
-  /// Reads what a chapter's front matter says about it.
   private func read(_ front: FrontMatter, into chapter: inout Chapter) -> [Diagnostic] {
     let (parsed, problems) = YAMLMapping.parse(front.text, path: chapter.path, linesBefore: 1)
     guard var yaml = parsed else { return problems }
@@ -131,7 +130,6 @@ extension Chapter {
       title: "", summary: "", document: document)
   }
 
-  /// Where the heading is that gives the title.
   fileprivate var titlePlace: SourcePosition? {
     document.blocks.first { $0.title != nil }?.range.start
   }

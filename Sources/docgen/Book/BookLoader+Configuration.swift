@@ -47,7 +47,6 @@ extension BookLoader {
     return yaml
   }
 
-  /// Reads where the book is published and by whom.
   func publication(in yaml: inout YAMLMapping, of book: inout Book) {
     book.author = yaml.text("author")
     book.url = folder("url", such: "https://example.org/book/", in: &yaml)
@@ -95,7 +94,6 @@ extension BookLoader {
     }
   }
 
-  /// Reads the numbers that were measured.
   func figures(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard let name = yaml.text("figures"), let node = yaml.node("figures") else { return }
     let path = path(of: name)

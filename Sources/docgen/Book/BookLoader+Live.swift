@@ -3,7 +3,6 @@ import Foundation
 import Yams
 
 extension BookLoader {
-  /// Reads which programs readers use on the pages, and their files.
   func live(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard var live = yaml.mapping("live") else { return }
     live.allow(.live)

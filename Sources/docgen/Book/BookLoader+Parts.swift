@@ -5,7 +5,6 @@ import Yams
 extension BookLoader {
   /// A chapter in the list of a part.
   struct Entry {
-    /// The file's path as messages name it.
     var path: String
     /// Where `book.yml` names it.
     var place: SourcePosition

@@ -21,7 +21,6 @@ struct BookLoader {
 
   var configurationPath: String { path(of: "book.yml") }
 
-  /// The path of a file that `book.yml` names.
   func path(of name: String) -> String { name.inFolder(content) }
 
   /// The bytes of a file that a key names; nil, after a report, if it cannot be read.

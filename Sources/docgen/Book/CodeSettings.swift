@@ -2,7 +2,6 @@ import DocRunner
 
 /// How a book's snippets are compiled and run.
 package struct CodeSettings: Hashable, Sendable {
-  /// The modules of the package that every snippet imports.
   var modules: [String] = []
   var harness = Harness()
   var limits = Limits()
@@ -18,7 +17,6 @@ package struct CodeSettings: Hashable, Sendable {
   var importedModules: [String] = []
   /// The modules that the documents themselves import, which are built even if no product offers them.
   var modulesOfDocuments: [String] = []
-  /// How far checks go.
   var level = CheckLevel.claims
   /// Whether remarks of documents that no book lists must agree, and their snippets be complete.
   var isStrict = false

@@ -5,7 +5,6 @@ struct LoadedBook: Sendable {
   let configurationPath: String
   var book = Book(title: "", subtitle: "", language: "en", parts: [])
   var code = CodeSettings()
-  /// The programs that readers use on the pages.
   var live = LiveParts()
   /// What is wrong; empty for a book that can be checked and built.
   var diagnostics: [Diagnostic] = []
@@ -21,7 +20,6 @@ struct LoadedBook: Sendable {
     book.documents + (isOfPackage ? book.ownTexts.all.map(\.document) : [])
   }
 
-  /// Whether it was made of a package that has no book.
   var isOfPackage: Bool { code.package != nil }
 
   mutating func report(

@@ -8,17 +8,14 @@ package struct BookOptions: ParsableArguments {
 
   package init() {}
 
-  /// Where books are if nothing else is said.
   private static let standardFolder = "Content"
 
-  /// Whether the user says where the book is.
   var isNamed: Bool { content != BookOptions.standardFolder }
 
   var configuration: String { "\(content)/book.yml" }
 
   var exists: Bool { FileManager.default.fileExists(atPath: configuration) }
 
-  /// What to say if there is none.
   var absence: CannotDo {
     CannotDo(
       "there is no `\(configuration)`; run docgen in the folder above it, or name its folder with `--content`"

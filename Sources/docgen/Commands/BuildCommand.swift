@@ -2,7 +2,6 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// `docgen build`: checks everything, then writes the site.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Checks every snippet and writes the site.",

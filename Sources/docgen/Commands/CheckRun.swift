@@ -26,7 +26,6 @@ struct CheckRun {
       of: extracted, from: input, among: command.documents)
   }
 
-  /// How long ago the run began.
   var time: Duration { ContinuousClock.now - start }
   /// Whether all documents are checked, and all of each.
   var isWhole: Bool { command.documents.paths.isEmpty && selection == nil }

@@ -4,7 +4,6 @@ import Foundation
 /// The documents that a command works on: the chapters of the book, or the files that were named.
 package struct DocumentInput: Sendable {
   var documents: [Document]
-  /// How their snippets are compiled and run.
   package var code: CodeSettings
   var book: Book?
   /// The book that is here, whatever the documents are.
@@ -176,7 +175,6 @@ extension Document {
 }
 
 extension CodeSettings {
-  /// The settings with further modules that snippets can use.
   func adding(_ modules: [String]) -> CodeSettings {
     var settings = self
     settings.modules += modules.filter { !settings.modules.contains($0) }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DocRunner
 
-/// `docgen explain`: shows how one snippet is checked.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -2,7 +2,6 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// `docgen new`: starts a file for an author.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Starts a chapter, or an exercise in one.",
@@ -53,7 +52,6 @@ struct NewChapterCommand: ParsableCommand {
     print("wrote \(file), and listed it in \(path) under `\(listing.part)`")
   }
 
-  /// A chapter that can be built as it is.
   private static func text(of title: String) -> String {
     """
     ---

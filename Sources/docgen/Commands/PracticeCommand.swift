@@ -52,7 +52,6 @@ struct PracticeMakeCommand: AsyncParsableCommand {
   }
 }
 
-/// `docgen practice check`: checks answers once.
 struct PracticeCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Checks answers once.",
@@ -98,7 +97,6 @@ struct PracticeCheckCommand: AsyncParsableCommand {
   }
 }
 
-/// `docgen practice list`: lists the exercises.
 struct PracticeListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the exercises, with what you have done.",
@@ -123,7 +121,6 @@ struct PracticeListCommand: AsyncParsableCommand {
   }
 }
 
-/// `docgen practice hint`: shows one hint.
 struct PracticeHintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hint", abstract: "Shows a hint for an exercise.")
@@ -152,7 +149,6 @@ struct PracticeHintCommand: AsyncParsableCommand {
   }
 }
 
-/// `docgen practice solution`: shows the book's solution.
 struct PracticeSolutionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solution", abstract: "Shows the book's solution of an exercise.")
@@ -214,7 +210,6 @@ extension [String] {
   }
 }
 
-/// `docgen practice reset`: lets an exercise begin anew.
 struct PracticeResetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset", abstract: "Lets an exercise begin anew, and keeps what you wrote.")

@@ -89,7 +89,6 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension Selection {
-  /// What both select.
   fileprivate func and(_ other: Selection?) -> Selection {
     guard let other else { return self }
     return Selection(

@@ -12,7 +12,6 @@ struct SnippetList: Codable {
     var path: String
     var line: Int
     var kind: String
-    /// The name of the snippet that it continues.
     var continues: String?
 
     init(_ snippet: Snippet) {

@@ -116,10 +116,8 @@ struct DiagramLayout: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// Whether every label is written out.
   var isWhole: Bool { !columns.contains { $0.marks.contains { $0.label.hasSuffix("…") } } }
 
-  /// The height of a picture with so many lanes.
   func height(ofLanes count: Int) -> Int {
     2 * scale.margin + scale.pitch * max(0, count - 1) + scale.axis
   }

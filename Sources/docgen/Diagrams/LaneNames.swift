@@ -14,7 +14,6 @@ struct LaneNames: Hashable, Sendable {
     width = columns == 0 ? 0 : Int(Double(columns) * character) + 8
   }
 
-  /// The height of the tallest name.
   var height: Int { (lines.map(\.count).max() ?? 0) * Self.lineHeight }
 
   /// A name in lines, broken between its words where that does not leave half a line empty.

@@ -4,7 +4,6 @@ extension SnippetResult {
   /// The times of the printed lines; none if all is printed at one time and no picture shows that.
   var printedTimes: [Duration] { isAtOnce && !isDrawn ? [] : times }
 
-  /// Whether a picture shows what happened.
   var isDrawn: Bool { snippet.timeline != nil && !trace.isEmpty }
 
   /// Whether the page need not say the times: all are 0, or each printed line begins with its own.

@@ -16,7 +16,6 @@ struct SubscriptionPicture: Hashable, Sendable {
 
   /// The name of the moment; empty if it has none.
   var name: String
-  /// The boxes in the order of the text.
   var boxes: [Box] = []
   /// The boxes at the left.
   var roots: [Int] = []

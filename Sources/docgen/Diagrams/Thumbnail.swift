@@ -6,7 +6,6 @@ import DocRunner
 /// has only its own lane of these, and the lanes that bear no such name. `buffer` will do as the name of a
 /// lane for `buffer(for:)`.
 struct Thumbnail {
-  /// The name of the class of lists with such pictures.
   static let className = "drawn"
   /// What an author writes after a link that is to do without a picture.
   static let exception = "<!-- not drawn -->"

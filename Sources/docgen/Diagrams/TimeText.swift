@@ -8,7 +8,6 @@ struct TimeText {
 
   init(for times: [Duration]) { isInSeconds = times.contains { $0 >= .seconds(1) } }
 
-  /// The time as a reader sees it.
   func text(of time: Duration) -> String {
     if time == .zero { return "0" }
     return isInSeconds ? time.inSeconds + "s" : time.written

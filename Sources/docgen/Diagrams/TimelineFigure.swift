@@ -64,7 +64,6 @@ struct TimelineFigure {
     return [.tag("p", ["class": "key"], items)]
   }
 
-  /// The way to the page that explains all signs.
   static var help: HTML {
     .tag("p", ["class": "how"], [.link("How to read this", to: LegendPage.fileName)])
   }
@@ -102,6 +101,5 @@ extension Snippet {
 }
 
 extension SnippetResult {
-  /// Whether a picture shows what it did, and it printed nothing.
   var isOnlyDrawn: Bool { output.isEmpty && TimelineFigure(result: self, id: "") != nil }
 }

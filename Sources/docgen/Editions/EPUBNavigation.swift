@@ -3,7 +3,6 @@ struct EPUBNavigation {
   var book: Book
   var chapters: [EditionChapter]
   var file: (Chapter) -> String
-  /// The file with the answers, if there are any.
   var answersFile: String?
 
   var document: EPUBDocument {

@@ -9,13 +9,11 @@ struct EditionChapter: Sendable {
     var id: String
     /// The name of the place where it was asked for.
     var question: String
-    /// Its title, such as `Solution`.
     var title: String
     var content: [HTML]
   }
 
   var chapter: Chapter
-  /// The title as a heading of the first level.
   var heading: HTML
   var content: [HTML]
   /// The answers, which come at the end of the book.

@@ -67,7 +67,6 @@ struct PrintPage {
     return .tag("nav", ["aria-label": "Contents"], [.tag("ol", [:], parts)])
   }
 
-  /// The parts and their chapters.
   private var sections: [HTML] {
     book.parts.enumerated().flatMap { index, part -> [HTML] in
       [.tag("h2", ["id": Navigation.id(ofPart: index)], text: part.title)]

@@ -4,7 +4,6 @@ import DocRunner
 ///
 /// A reader unpacks it and says `swift run`. The package runs one program; another one is copied over it.
 struct ProgramsPackage {
-  /// Where the archive is in the site.
   static let path = "programs.zip"
 
   var book: Book

@@ -43,7 +43,6 @@ enum BookFigures {
     ]
   }
 
-  /// The words of the text, without code and comments.
   private static func words(in document: Document) -> Int {
     document.allBlocks.reduce(0) { sum, block in
       switch block.kind {

@@ -7,7 +7,6 @@ struct LiveParts: Hashable, Sendable {
     var files: [WebCompiler.File]
   }
 
-  /// The module that the programs import.
   var module = ""
   var library: [WebCompiler.File] = []
   /// The programs that make their own controls.
@@ -23,7 +22,6 @@ struct LiveParts: Hashable, Sendable {
   /// The name of its place, with which all addresses of its situations begin.
   static let labAnchor = "o="
 
-  /// The names that chapters can use.
   var names: [String] { (table == nil ? [] : [Self.lab]) + programs.map(\.name) }
 }
 

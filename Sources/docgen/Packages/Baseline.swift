@@ -6,7 +6,6 @@ import Foundation
 /// A line has a file, a key and a hint, with tabs between. The key is the snippet's name if the document
 /// gives it one, else a hash of its code: lines may move, and headings may change.
 struct Baseline: Sendable {
-  /// The name of the file in the package's folder.
   static let fileName = ".docgen-baseline"
 
   /// A snippet that fails, or a mistake in the text of a document.
@@ -20,7 +19,6 @@ struct Baseline: Sendable {
   /// How far the check went that noted them.
   var level = CheckLevel.claims
 
-  /// Whether nothing fails.
   var isEmpty: Bool { hints.isEmpty }
 
   // MARK: The file
@@ -41,7 +39,6 @@ struct Baseline: Sendable {
     return ([Baseline.head] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Nothing that fails.
   init() {}
 
   /// The list in a file.
@@ -90,7 +87,6 @@ struct Baseline: Sendable {
     for (entry, hint) in other.hints where isMeant(entry.path) { hints[entry] = hint }
   }
 
-  /// The entries about some documents.
   func entries(where isMeant: (String) -> Bool) -> [Entry] {
     hints.keys.filter { isMeant($0.path) }
   }

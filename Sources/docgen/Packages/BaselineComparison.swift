@@ -3,7 +3,6 @@ import Foundation
 
 /// Compares a check with the list of snippets that are known to fail.
 struct BaselineComparison {
-  /// The file with the list, as messages name it.
   let path: String
   private let root: String
   /// The list as it is in the file; nil if there is no file.
@@ -96,6 +95,5 @@ struct BaselineComparison {
     return list
   }
 
-  /// A document's path as seen from the package's folder.
   private func inside(_ path: String) -> String { RelativePath.inside(root, path) }
 }

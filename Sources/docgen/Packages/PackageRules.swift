@@ -10,7 +10,6 @@ struct PackageRules: Sendable {
   /// What holds for some documents; the first section holds for all.
   var sections: [Section] = []
   var exists = false
-  /// What is wrong with the file.
   var diagnostics: [Diagnostic] = []
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String] = [:]
@@ -53,13 +52,11 @@ struct PackageRules: Sendable {
     return rules
   }
 
-  /// Whether a document found in a folder is left out.
   func excludes(_ path: String) -> Bool {
     let inside = pathInside(path)
     return excludes.contains { $0.pattern.matches(inside) }
   }
 
-  /// The modules that the file has snippets import.
   var importedModules: [String] {
     sections.flatMap(\.imports).map { String($0.text.dropFirst("import ".count)) }
   }
@@ -81,7 +78,6 @@ struct PackageRules: Sendable {
 
   var path: String { PackageRules.fileName.inFolder(root) }
 
-  /// A document's path as seen from the package's folder.
   private func pathInside(_ path: String) -> String { RelativePath.inside(root, path) }
 }
 
@@ -91,7 +87,6 @@ struct PlacedPattern: Sendable {
 }
 
 extension PackageRules.Section {
-  /// Takes over what another section says.
   fileprivate mutating func add(_ other: PackageRules.Section) {
     sessions = other.sessions ?? sessions
     plain = other.plain ?? plain

@@ -5,7 +5,6 @@ import Foundation
 /// `*`, `?` and `[…]` stand for characters of one name, `**` for any folders. A pattern without a slash
 /// fits a name in any folder, and one that fits a folder fits everything in it.
 struct PathPattern: Hashable, Sendable {
-  /// The pattern as it was written.
   let text: String
   private let parts: [String]
 

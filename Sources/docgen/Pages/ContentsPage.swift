@@ -1,6 +1,5 @@
 /// The page with every part and chapter and what each is about.
 enum ContentsPage {
-  /// The contents of the frame.
   static func slots(of book: Book) -> Shell.Slots {
     Shell.Slots(
       title: "Contents", description: "All chapters of \(book.title) and what each is about.",

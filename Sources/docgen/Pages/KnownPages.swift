@@ -10,7 +10,6 @@ struct KnownPages: Sendable {
   /// The pages of earlier runs.
   private let cache: Cache?
 
-  /// What is known from a drawing and from a folder.
   init(of drawn: SitePages.Drawn? = nil, cache: Cache? = nil) {
     pages = Dictionary(first: (drawn?.pages ?? []).map { ($0.key, $0) })
     self.cache = cache

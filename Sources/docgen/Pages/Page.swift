@@ -33,11 +33,9 @@ struct Page: Sendable {
   var description: String
   var heading: HTML
   var content: [HTML]
-  /// The sections and their parts, in order.
   var contents: [Entry]
   var minutes: Int
   var tally: Tally
-  /// The programs that readers use on it.
   var liveParts: Set<String> = []
 }
 

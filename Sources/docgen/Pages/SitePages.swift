@@ -23,7 +23,6 @@ struct SitePages: Sendable {
     /// The problems of more than a single chapter.
     fileprivate var otherProblems: [Diagnostic]
 
-    /// The problems, in the order of the chapters.
     var problems: [Diagnostic] { pages.flatMap(\.problems) + otherProblems }
   }
 

@@ -9,7 +9,6 @@ struct StartPage {
   var results: [String: [SnippetResult]]
   /// The names of snippets in pages, by the path of their chapter.
   var ids: [String: PageIDs]
-  /// The author's own text, if there is one.
   var front: Page?
 
   /// The name by which a chapter chooses the program for this page.
@@ -129,7 +128,6 @@ struct StartPage {
       }
   }
 
-  /// The result of the next program, which continues this one.
   private func next(after shown: Shown) -> SnippetResult? {
     results[shown.chapter.path]?.first {
       $0.snippet.predecessor == shown.result.snippet.name && $0.verdictOnPage == .passed

@@ -2,11 +2,9 @@ import DocRunner
 
 /// The names that a program can mean: finds the one of which another is a misspelling.
 struct KnownNames: Sendable {
-  /// The members of each type of the library.
   private let members: [String: [String]]
   /// The members that give back a signal, with the labels that the compiler names.
   private let givingSignals: Set<String>
-  /// The library's protocols.
   private let protocols: Set<String>
   /// What is called otherwise elsewhere.
   private let elsewhere: NamesElsewhere
@@ -45,7 +43,6 @@ struct KnownNames: Sendable {
     return call.map { givingSignals.contains(String($0.1)) } ?? false
   }
 
-  /// Words that statements begin with.
   private static let keywords = [
     "class", "defer", "enum", "extension", "final", "for", "func", "guard", "if", "import", "let",
     "return", "struct", "switch", "throw", "try", "var", "while",

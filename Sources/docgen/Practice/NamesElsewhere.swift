@@ -2,7 +2,6 @@ import DocRunner
 
 /// What the names of other libraries are called here, as the book and the comments of its library say it.
 struct NamesElsewhere: Sendable {
-  /// How many names an answer lists.
   private static let mostListed = 3
   private var names: [String: [String]] = [:]
 

@@ -20,9 +20,7 @@ struct PracticeOptions: ParsableArguments {
 
 /// The exercises of a book, and what can decide on answers.
 struct PracticeBook: Sendable {
-  /// All exercises, in the order of the book.
   var all: [PracticeExercise]
-  /// Those that were asked for.
   var chosen: [PracticeExercise]
 
   private let book: Book
@@ -100,6 +98,5 @@ struct PracticeBook: Sendable {
 }
 
 extension PracticeExercise {
-  /// The address of its chapter.
   var slug: String { String(name[..<(name.lastIndex(of: "-") ?? name.endIndex)]) }
 }

@@ -38,7 +38,6 @@ struct PracticeCheck: Sendable {
       return Verdict(diagnostics: [problem], sources: [file: text.joined(separator: "\n")])
     }
 
-    /// Whether the answer solves the exercise.
     var isRight: Bool { !diagnostics.containErrors }
   }
 
@@ -47,10 +46,8 @@ struct PracticeCheck: Sendable {
 
   private var checker: DocumentChecker
 
-  /// How many answers to check at the same time.
   var jobs: Int { checker.jobs }
 
-  /// A check with a compiler and a library.
   init(_ checker: DocumentChecker) {
     self.checker = checker
     self.checker.provesStarters = false

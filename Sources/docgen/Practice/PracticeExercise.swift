@@ -15,7 +15,6 @@ struct PracticeExercise: Sendable {
   var solution: [String]
   /// The code before an answer: imports, hidden code, and what the solution goes on from.
   var given: [String]
-  /// The lines that a reader begins with.
   var starter: [String]
   /// The code behind an answer, which lets work that is left come to its end.
   var ending: [String]
@@ -194,7 +193,6 @@ extension [String] {
 }
 
 extension String {
-  /// Markdown without the addresses of its links.
   var withoutLinks: String {
     replacing(/!?\[([^\[\]]+)\]\([^()\s]*\)/) { String($0.1) }
   }
@@ -209,7 +207,6 @@ extension String {
     return found.upperBound
   }
 
-  /// The text without an ending, if it has it.
   fileprivate func trimmingSuffix(_ ending: String) -> String {
     hasSuffix(ending) ? String(dropLast(ending.count)) : self
   }

@@ -10,10 +10,8 @@ struct PracticeFile {
     var lines: [String]
     var firstLine: Int
 
-    /// Whether nothing was written.
     var isEmpty: Bool { lines.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
 
-    /// The lines, each ended by a newline.
     var code: String { lines.map { $0 + "\n" }.joined() }
   }
 

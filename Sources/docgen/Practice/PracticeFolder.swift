@@ -83,7 +83,6 @@ struct PracticeFolder: Sendable {
     return PracticeFile.answer(in: String(decoding: try bytes(of: file), as: UTF8.self))
   }
 
-  /// Whether a reader has changed the file of an exercise.
   func isBegun(_ exercise: PracticeExercise) throws(FilesystemProblem) -> Bool {
     guard file(of: exercise) != nil else { return false }
     guard let answer = try answer(to: exercise) else { return true }

@@ -11,7 +11,6 @@ struct PracticeLoop: Sendable {
   private struct Memory: Sendable {
     var files: FileStamps?
     var solved: Set<String> = []
-    /// The exercise that the reader is working on.
     var current: String?
   }
 
@@ -51,7 +50,6 @@ struct PracticeLoop: Sendable {
     return memory
   }
 
-  /// Checks an answer and says what is wrong with it.
   private func decide(_ exercise: PracticeExercise, telling: Bool) async throws -> Bool {
     guard let file = folder.file(of: exercise) else { return false }
     do {

@@ -64,7 +64,6 @@ struct Declaration: Hashable, Sendable, Codable {
 
   /// Its own name, as in `map(_:)`.
   var title: String { path.last ?? "" }
-  /// The name without arguments.
   var baseName: String { kind == .funcOp ? title : String(title.prefix { $0 != "(" }) }
   /// The name as readers know it: what says where a call is written is left out.
   var shortTitle: String {

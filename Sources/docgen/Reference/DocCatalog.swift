@@ -43,7 +43,6 @@ struct DocCatalog: Sendable {
 }
 
 extension DocCatalog.Article {
-  /// Reads an article.
   init(_ document: Document) {
     (name, title) = (document.path.fileStem, document.path.fileStem)
     self.document = Document(path: document.path, source: document.source, blocks: [])

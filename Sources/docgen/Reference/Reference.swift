@@ -43,7 +43,6 @@ struct Reference: Sendable, Codable {
 
   /// A declaration, or several of one name.
   struct Entry: Hashable, Sendable, Codable {
-    /// The name that links use.
     var id: String
     var title: String
     /// Whether it is a member of a type on the same page.

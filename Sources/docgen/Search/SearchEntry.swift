@@ -8,7 +8,6 @@ struct SearchEntry: Hashable, Sendable {
   /// The name that links use, or nothing for the page's beginning.
   var anchor: String
   var title: String
-  /// What readers may search for instead of the title.
   var keywords: [String] = []
   /// Its text; the lines of a program stay lines.
   var text: String

@@ -7,7 +7,6 @@ struct DevelopmentServer: Sendable {
   /// How many connections are served at a time; for a further one, the one that is idle for longest ends.
   static let mostConnections = 64
 
-  /// The port that browsers connect to.
   let port: UInt16
   private let socket: Socket
   private let handler: SiteHandler
@@ -44,7 +43,6 @@ struct DevelopmentServer: Sendable {
     self.patience = patience
   }
 
-  /// Serves until the task is canceled.
   func run() async throws {
     defer { try? socket.close() }
     let pool = SocketPool<Poll>.make()

@@ -127,7 +127,6 @@ struct EditedProgram: Sendable {
 }
 
 extension SnippetResult {
-  /// How many lines the program printed.
   var lineCount: Int {
     let lines = Document.lines(of: output)
     return lines.count - (lines.last?.isEmpty == true ? 1 : 0)

@@ -65,9 +65,7 @@ actor ProgramRuns {
   private static let longestOutput = 64 << 10
   /// How much time each program of an answer may spend, of which a busy machine makes several times as much.
   private static let longestTimeOfAnswer = Duration.seconds(4)
-  /// How many bytes a request may have.
   static let longestRequest = 64 << 10
-  /// How many tabs can have a program running.
   static let mostAtATime = 3
 
   /// A text that is in the address that the server prints, so that nobody else can run anything.
@@ -77,7 +75,6 @@ actor ProgramRuns {
   private var offered: Offered?
   /// What a misspelled name of a program can mean.
   private var names = KnownNames()
-  /// What each tab has running.
   private var running: [String: Run] = [:]
   private var folder: ScratchFolder?
 
@@ -104,7 +101,6 @@ actor ProgramRuns {
   }
 
   struct Packages: Sendable {
-    /// The folder that holds them.
     var folder: String
     /// The sources of the library; nil if the book has none.
     var library: (@Sendable () async throws -> LibrarySources?)?
@@ -125,7 +121,6 @@ actor ProgramRuns {
       book.reference, elsewhere: NamesElsewhere(in: texts, reference: book.reference))
   }
 
-  /// The programs of a page that can be edited.
   func programs(on page: String) -> [Program] {
     editable(on: page).flatMap { editable in
       let (id, snippet, chapter) = (editable.id, editable.snippet, editable.chapter)

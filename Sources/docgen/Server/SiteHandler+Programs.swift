@@ -1,7 +1,6 @@
 import DocRunner
 import Foundation
 
-/// Answers pages that send a program.
 extension SiteHandler {
   /// The answer to a request that somebody runs or copies a program.
   ///

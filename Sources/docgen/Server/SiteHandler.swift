@@ -95,12 +95,9 @@ struct SiteHandler: Sendable {
 }
 
 extension SiteHandler {
-  /// Where the script is that reloads a page.
   static let reloadPath = "_docgen/reload.js"
 
   /// The page that is shown until the first build is done, or while the book cannot be built.
-  ///
-  /// - Parameter step: what is being done.
   static func waitingPage(problems: [String], step: String) -> String {
     let words = problems.isEmpty ? "The book is being built." : "The book cannot be built."
     let page = HTML.tag(

@@ -15,7 +15,6 @@ struct BookRun: Sendable {
     referenceCheck = check
   }
 
-  /// Checks the snippets of a book and makes its site.
   mutating func site(
     of book: LoadedBook, for purpose: SiteBuild.Purpose
   ) async throws -> SiteBuild {

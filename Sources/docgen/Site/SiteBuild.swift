@@ -10,7 +10,6 @@ struct SiteBuild: Sendable {
   var diagnostics: [Diagnostic]
   /// The texts of all files that the problems are in, by path.
   var sources: [String: String]
-  /// Whether the site must not be published.
   var hasFailed: Bool
   /// One line for the end of the report.
   var summary: String
@@ -24,7 +23,6 @@ struct SiteBuild: Sendable {
     case development
   }
 
-  /// Makes the site of a book that was checked.
   init(
     book: LoadedBook, report: Report,
     for purpose: Purpose = .publishing(withEditions: false),

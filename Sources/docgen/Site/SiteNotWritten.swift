@@ -3,7 +3,6 @@ import Foundation
 /// A build that failed before there was a new site.
 struct SiteNotWritten: Error, CustomStringConvertible {
   var cause: any Error
-  /// The folder that was to hold the site.
   var directory: String
 
   var description: String {

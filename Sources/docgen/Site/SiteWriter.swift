@@ -8,7 +8,6 @@ import Foundation
 ///
 /// Never changes or removes a file that docgen did not write: the folder has a list of those that it wrote.
 struct SiteWriter {
-  /// The folder that is to hold the site.
   var directory: String
 
   /// Waits until no other run writes to the folder: two at a time would leave files that neither lists.

@@ -15,7 +15,6 @@ struct RepeatedCheck: Sendable {
     var chapters: [Report.Chapter] = []
   }
 
-  /// A check that has looked at nothing yet.
   init(running: RunOptions, toolchain: Toolchain) {
     self.running = running
     self.toolchain = toolchain
@@ -41,7 +40,6 @@ struct RepeatedCheck: Sendable {
     files = now
   }
 
-  /// Checks everything again the next time.
   mutating func forget() { known = Known() }
 
   /// Finds the snippets of the documents, to be checked with these settings.

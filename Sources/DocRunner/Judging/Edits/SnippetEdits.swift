@@ -11,9 +11,7 @@ struct SnippetEdits {
     /// A comment claims what does not happen.
     case wouldDelete
     case mayBeProse
-    /// A document cannot show what happened.
     case cannotBeShown
-    /// The fence or the comment has no end.
     case isUnclosed
 
     var help: String {
@@ -27,7 +25,6 @@ struct SnippetEdits {
     }
   }
 
-  /// The changes, or why there are none.
   typealias Edits = Result<[LineEdit], Refusal>
 
   // MARK: Comments
@@ -291,7 +288,6 @@ extension SnippetEdits.Edits {
 }
 
 extension CommentText {
-  /// What a comment of one line begins with.
   fileprivate static let slashes = "//"
 }
 

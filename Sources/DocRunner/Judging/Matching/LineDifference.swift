@@ -11,7 +11,6 @@ struct LineDifference {
     var name: String?
 
     var isBlank: Bool { text?.allSatisfy(\.isWhitespace) ?? false }
-    /// How much it counts when it differs.
     var weight: Int { isBlank ? 2 : 10 }
   }
 
@@ -137,7 +136,6 @@ struct LineDifference {
 
   // MARK: Alignment
 
-  /// How many words a redaction may stand for.
   private static let longestRedaction = 40
 
   /// The cheapest ways from the words of one line to those of another.

@@ -72,10 +72,8 @@ package struct LinePattern: Sendable {
 
   // MARK: Matching
 
-  /// Whether some part of the line is left open.
   package var hasWildcards: Bool { wildcards > 0 }
 
-  /// How many parts of the line are left open.
   var wildcards: Int { elements.count { if case .literal = $0 { false } else { true } } }
 
   var names: [String] {
@@ -171,7 +169,6 @@ package struct LinePattern: Sendable {
   /// A part of a line of output; one that varies was not compared.
   package struct Part: Hashable, Sendable {
     package var text: String
-    /// Whether another run may print something else here.
     package var varies: Bool
 
     package init(text: String, varies: Bool) {

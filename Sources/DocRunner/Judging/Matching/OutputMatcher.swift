@@ -120,10 +120,8 @@ struct OutputMatcher {
     }
   }
 
-  /// Whether all that was expected was printed, and nothing else.
   var matches: Bool { steps.allSatisfy(\.isSame) }
 
-  /// The index of the expected line where the first difference is.
   var firstDifference: Int { steps.prefix(while: \.isSame).count }
 
   /// The bytes that differ first in the expected line where they do, or all of it.

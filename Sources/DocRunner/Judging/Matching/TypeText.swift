@@ -3,7 +3,6 @@ import SwiftSyntax
 
 /// Types as people write them: `[Int]` is `Array<Int>`, and `Int?` is `Optional<Int>`.
 enum TypeText {
-  /// Whether two texts name the same type.
   static func areSame(_ first: String, _ second: String) -> Bool {
     first == second || unabbreviated(first) == unabbreviated(second)
   }
@@ -23,7 +22,6 @@ enum TypeText {
     return type.hasError || type.trimmedDescription != text.trimmed ? text : unabbreviated(type)
   }
 
-  /// The type without abbreviations and blanks.
   private static func unabbreviated(_ type: TypeSyntax) -> String {
     if let array = type.as(ArrayTypeSyntax.self) { return "Array<\(unabbreviated(array.element))>" }
     if let dictionary = type.as(DictionaryTypeSyntax.self) {

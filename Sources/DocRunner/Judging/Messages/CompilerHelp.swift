@@ -1,6 +1,5 @@
 /// What to do about messages of the compiler whose cause is how the snippet is checked.
 enum CompilerHelp {
-  /// What helps against a message, if it is one of those.
   static func help(for message: String, in snippet: Snippet, _ modules: ModuleAdvice) -> String? {
     if message.hasPrefix("no such module '"), let name = message.firstQuoted {
       return modules.help(for: name)

@@ -1,6 +1,5 @@
 /// What to do about the import of a module that is not there.
 package struct ModuleAdvice: Sendable {
-  /// The modules of the package that snippets can import.
   var modules: [String] = []
   /// The package whose modules these are; nil if there is none, or none is known.
   var package: SwiftPackage?

@@ -23,7 +23,6 @@ package struct Timeline: Hashable, Sendable {
 
   package struct Line: Hashable, Sendable {
     package var name: String
-    /// What happened on it, in order.
     package var events: [Event]
 
     package init(_ name: String, _ events: [Event]) {

@@ -2,7 +2,6 @@ import Marbles
 
 /// Something that happened on a lane while a snippet ran, as the program's trace tells it.
 package struct TraceEvent: Hashable, Sendable {
-  /// What can happen on a lane.
   package enum Kind: String, Hashable, Sendable {
     case subscribed
     case next

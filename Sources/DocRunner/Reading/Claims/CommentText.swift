@@ -1,7 +1,6 @@
 /// A text in a comment of the code, and the rest of that comment.
 package struct CommentText: Hashable, Sendable {
   package var text: String
-  /// Where the text begins in the file.
   package var position: SourcePosition
   /// The beginning of the comment, up to the text, such as `// Prints "`.
   var lead: String

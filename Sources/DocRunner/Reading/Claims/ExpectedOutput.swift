@@ -39,6 +39,5 @@ extension Snippet {
   package var errors: ExpectedOutput? { fence("stderr") }
   /// What the document says is subscribed at some moments, in a fence after it.
   package var graph: ExpectedOutput? { fence("graph") }
-  /// The `diagnostics` fence after it, if there is one.
   package var messagesFence: ExpectedOutput? { fence("diagnostics") }
 }

@@ -8,7 +8,6 @@ struct CodeNames: Sendable {
   /// The variables that code can change: those of `var`, and those whose value comes from a call, as objects do.
   var changeable: Set<String> = []
   var extended: Set<String> = []
-  /// The protocols to which it makes types conform.
   var conformances: Set<String> = []
   var addedMembers: Set<String> = []
   /// The names that it mentions and does not declare first, other than those of members.

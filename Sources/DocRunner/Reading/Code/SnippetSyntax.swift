@@ -10,7 +10,6 @@ struct SnippetSyntax: Sendable, Codable {
     var column: Int
     /// The comment with its slashes; of a block all its lines.
     var text: String
-    /// Whether code precedes it on the same line.
     var followsCode: Bool
     /// The lines of the statement before it at the top level; nil if the comment is inside one.
     var statement: ClosedRange<Int>?

@@ -15,9 +15,7 @@ struct SnippetAttributes {
 
   /// Reads words separated by blanks or commas; a value follows `=`, in quotes if it has blanks.
   ///
-  /// - Parameters:
-  ///   - text: the words.
-  ///   - position: where `text` begins in the file.
+  /// - Parameter position: where `text` begins in the file.
   static func words(in text: Substring, at position: SourcePosition) -> [Word] {
     var words: [Word] = []
     var rest = text[...]

@@ -142,7 +142,6 @@ package enum SnippetKind: String, Hashable, Sendable, CaseIterable {
 
   package var isRun: Bool { purpose == .run }
 
-  /// Whether its program is run and must reach its end.
   var runsToItsEnd: Bool { isRun && ending == .completes }
 
   var isRead: Bool { if case .none = row.check { false } else { true } }
@@ -162,7 +161,6 @@ package enum SnippetKind: String, Hashable, Sendable, CaseIterable {
 
   // MARK: What is said
 
-  /// The number that it adds to in a count of snippets.
   package var count: Count { row.count }
   /// How its page shows that it is as the text says.
   package var tone: Tone { row.tone }

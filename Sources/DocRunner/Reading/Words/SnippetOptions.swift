@@ -1,4 +1,3 @@
-/// The options of a snippet beyond its kind.
 package struct SnippetOptions: Hashable, Sendable {
   /// Whether the lines of output may come in any order.
   package var isUnordered = false

@@ -26,7 +26,6 @@ struct SnippetWord {
   /// Whether it names a kind of snippet; a snippet can have only one.
   var isKind = false
   var reach = Reach.all
-  /// The words that cannot be used with it.
   var excludes: [String] = []
 
   static let all: [SnippetWord] =

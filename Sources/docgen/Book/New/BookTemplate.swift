@@ -7,7 +7,6 @@ struct BookTemplate {
   var content: String
 
   static let chapterName = "01-first-steps.md"
-  /// What must not be committed.
   static let ignored = [".build/", "site/"]
 
   func configuration(chapters: [String]) -> String {

@@ -9,7 +9,6 @@ struct Admonition {
     /// The words in brackets.
     static var names: [String] { allCases.map { $0.rawValue.uppercased() } }
 
-    /// The word above the aside.
     var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     /// The sign before the word, for eyes that skim.

@@ -16,7 +16,6 @@ struct AnswerForm {
   var ways: [Way]
   /// The name of the program that the question is about.
   var id: String?
-  /// Whether lines may come in any order.
   var isUnordered = false
   /// Whether it prints nothing, so that another program prints the lines in the fold.
   var printsNothing = false

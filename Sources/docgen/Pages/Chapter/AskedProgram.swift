@@ -24,7 +24,6 @@ struct AskedProgram {
     }
   }
 
-  /// Whether the chapter gives no output of it.
   var printsNothing: Bool { expected.isEmpty }
 
   /// The lines that the chapter says are printed.
@@ -33,7 +32,6 @@ struct AskedProgram {
     return lines.filter { $0.contains { !$0.isWhitespace } }
   }
 
-  /// Whether what it prints can be compared with an answer.
   var canBeAnswered: Bool {
     snippet.kind == .run && snippet.output?.isAnyOf != true
       && !expected.contains { LinePattern.isAnyLines($0) }

@@ -7,7 +7,6 @@ struct BareAddress {
     case address(String, link: String)
   }
 
-  /// The stretches of a text, in order.
   static func pieces(of text: String) -> [Piece] {
     guard text.contains("://") || text.contains("www.") else { return [.text(text)] }
     var pieces: [Piece] = []

@@ -31,7 +31,6 @@ struct ChapterPictures {
       })
   }
 
-  /// The picture in the place of a fence.
   func html(at line: Int) -> HTML? {
     comparisons[line]?.html ?? timelines[line]?.html ?? graphs[line]?.html
   }

@@ -1,6 +1,5 @@
 import DocRunner
 
-/// Turns the text of paragraphs and headings into HTML.
 extension ChapterWalker {
   mutating func inlines(_ inlines: [Inline]) -> [HTML] {
     Strikethrough.pieces(of: inlines, in: chapter.document).flatMap { piece -> [HTML] in

@@ -1,6 +1,5 @@
 import DocRunner
 
-/// Turns lists into HTML: of items and of tasks.
 extension ChapterWalker {
   mutating func list(_ list: Block.List) -> HTML {
     var items: [HTML] = []

@@ -1,6 +1,5 @@
 import DocRunner
 
-/// Turns paragraphs into HTML: text, questions, tables and footnotes.
 extension ChapterWalker {
   mutating func paragraph(_ paragraph: [Inline]) -> [HTML] {
     let text = Footnotes.split(paragraph, of: chapter.document).text

@@ -1,6 +1,5 @@
 import DocRunner
 
-/// The small pictures beside the entries of lists.
 extension ChapterWalker {
   /// An item of a list that begins with a link, the text of which is code.
   private struct Entry {

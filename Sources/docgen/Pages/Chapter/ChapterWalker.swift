@@ -13,11 +13,9 @@ struct ChapterWalker {
   private var contents: [Page.Entry] = []
   private var lastLevel = 1
   var problems: [Diagnostic] = []
-  /// The question whose answer comes next.
   var asked: Question?
   /// The wrong answers that the author foresees, by the line on which their list begins.
   var foreseenLists: [Int: ForeseenAnswers] = [:]
-  /// The programs that readers use on the page.
   var liveParts: Set<String> = []
   var footnotes: Footnotes
   /// Whether the text is a heading's, or a link's.
@@ -268,7 +266,6 @@ extension Snippet {
 }
 
 extension SnippetResult {
-  /// The line on which its fence begins.
   var line: Int { snippet.range.start.line }
   func label(_ id: String) -> String { snippet.label(id) }
 }

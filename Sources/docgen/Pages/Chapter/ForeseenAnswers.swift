@@ -21,7 +21,6 @@ struct ForeseenAnswers {
     /// The rest of its first paragraph.
     var reason: [Inline]
     var position: SourcePosition
-    /// Whether it says why.
     var hasReason: Bool
 
     /// The answer as a reader sees it.
@@ -49,7 +48,6 @@ struct ForeseenAnswers {
     answers = list.items.map { Self.answer($0) }
   }
 
-  /// Whether a paragraph says that such a list follows.
   static func announces(_ text: [Inline]) -> Bool {
     guard let first = text.first, case .strong(let inner) = first.kind else { return false }
     return inner.plainText == "If you said something else."

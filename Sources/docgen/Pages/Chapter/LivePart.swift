@@ -57,7 +57,6 @@ extension ChapterWalker {
 }
 
 extension Document {
-  /// Whether the document has the place of a program.
   func hasLivePart(_ name: String) -> Bool {
     allBlocks.contains { block in
       guard case .html(let markup) = block.kind else { return false }

@@ -9,7 +9,6 @@ enum Question {
   /// `**Exercise 2, medium.**`: hints and a solution follow.
   case exercise
 
-  /// The question that a paragraph asks, if it does.
   init?(_ text: [Inline]) {
     guard let first = text.first, case .strong(let inner) = first.kind else { return nil }
     let said = inner.plainText

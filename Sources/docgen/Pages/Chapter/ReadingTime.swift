@@ -22,7 +22,6 @@ enum ReadingTime {
 }
 
 extension String {
-  /// How many words there are between blanks.
   var wordCount: Int {
     unicodeScalars.split { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }.count
   }

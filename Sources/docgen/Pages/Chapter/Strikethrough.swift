@@ -17,7 +17,6 @@ enum Strikethrough {
   /// A piece of text, or a mark with the text that it is if nothing goes with it.
   private typealias Token = (inline: Inline, mark: Mark?)
 
-  /// The stretches of a text, in order.
   static func pieces(of inlines: [Inline], in document: Document) -> [Piece] {
     guard inlines.contains(where: hasTilde) else { return [.text(inlines)] }
     var rest = tokens(of: inlines, in: document)[...]

@@ -10,7 +10,6 @@ struct Table {
   /// The lines of the paragraph before the table.
   var before: [Inline]
   var header: [Cell]
-  /// How the text is aligned in each column.
   var alignments: [Alignment]
   /// The other rows; each has as many cells as there are columns.
   var rows: [[Cell]]
@@ -151,14 +150,12 @@ struct Table {
 }
 
 extension [Inline] {
-  /// Whether there is nothing in a cell.
   fileprivate var isBlank: Bool {
     allSatisfy { inline in
       if case .text(let text) = inline.kind { text.allSatisfy(\.isWhitespace) } else { false }
     }
   }
 
-  /// A cell without the blanks around its text.
   fileprivate var trimmed: [Inline] {
     var cell = self
     if let first = cell.first, case .text(let text) = first.kind {

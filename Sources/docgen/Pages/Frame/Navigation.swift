@@ -3,7 +3,6 @@ enum Navigation {
   /// The name of a part on the contents page.
   static func id(ofPart index: Int) -> String { "part.\(index + 1)" }
 
-  /// A chapter's number and title.
   static func label(of chapter: Chapter) -> [HTML] {
     let title = HTML.text(chapter.title)
     guard let number = chapter.number else { return [title] }
@@ -63,7 +62,6 @@ enum Navigation {
       "nav", ["class": "crumbs", "aria-label": "Place in the book"], [.tag("ol", [:], items)])
   }
 
-  /// The chapters before and after.
   static func turn(previous: Chapter?, next: Chapter?) -> HTML {
     let links = [(previous, "prev", "Previous"), (next, "next", "Next")]
       .compactMap { chapter, relation, word in

@@ -37,11 +37,6 @@ struct Shell {
   private let footer: [HTML]?
 
   /// A frame for the pages of a book.
-  ///
-  /// - Parameters:
-  ///   - development: whether the development server shows the pages.
-  ///   - index: the address of the index of names, if there is one.
-  ///   - footer: the foot of every page, if it is the author's.
   init(book: Book, development: Bool, index: String? = nil, footer: [HTML]? = nil) {
     self.book = book
     self.development = development

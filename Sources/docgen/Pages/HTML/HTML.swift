@@ -1,10 +1,10 @@
-/// A piece of a page: an element, a text, or markup that a chapter was allowed to bring along.
+/// A piece of a page: an element, a text, or pieces that were printed before.
 indirect enum HTML: Hashable, Sendable {
   /// An element with its attributes, in order, and what is inside it.
   case element(name: String, attributes: Attributes, children: [HTML])
   /// Text; the printer escapes it.
   case text(String)
-  /// Markup that is printed as it is, for chapters that ask for it.
+  /// Markup that is printed as it is.
   case raw(String)
 
   /// The attributes of an element, in the order in which they are printed.
@@ -46,7 +46,6 @@ extension HTML: ExpressibleByStringInterpolation {
 }
 
 extension HTML {
-  /// The text without any markup, as a reader sees it.
   var plainText: String {
     switch self {
     case .element(_, _, let children): children.map(\.plainText).joined()

@@ -16,7 +16,6 @@ struct HTMLPrinter {
     return String(decoding: printer.bytes, as: UTF8.self)
   }
 
-  /// The text of a piece of a page.
   static func print(_ piece: HTML) -> String { print([piece]) }
 
   /// The text of a file in XML.

@@ -10,13 +10,10 @@ struct LinkTargets: Sendable {
   let timelines: [String: [String: Timeline]]
   /// The names of the pictures in the site, by the path of each file.
   let pictures: [String: String]
-  /// The terms that links can ask for.
   let glossary: Glossary?
   /// The entries that names in code lead to.
   let index: NameIndex?
-  /// Where names lead in the reference.
   let reference: ReferenceNames?
-  /// The path of the chapter that has the lab.
   let labPath: String?
   /// What the hidden code of many chapters declares.
   let commonNames: Set<String>

@@ -5,7 +5,6 @@ import DocRunner
 /// Headings come first and are named as on a forge, so that links work there too: `intro`, then
 /// `intro-1`. The page's own parts have names with a dot, which a heading never has.
 struct PageIDs: Equatable, Sendable {
-  /// The name of each heading, by where it begins.
   private(set) var headings: [SourcePosition: String] = [:]
   /// The name of each snippet, by the line on which its fence opens.
   private(set) var snippets: [Int: String] = [:]
@@ -36,7 +35,6 @@ struct PageIDs: Equatable, Sendable {
 extension Document {
   struct Heading {
     var level: Int
-    /// Its text without markup.
     var title: String
     var position: SourcePosition
   }

@@ -6,7 +6,6 @@ import DocRunner
 struct CodeBefore: Hashable, Sendable {
   /// An earlier figure whose lines this program begins with.
   struct Beginning: Hashable, Sendable {
-    /// The name of the figure in links.
     var id: String
     /// The name that its author gave it; nil if the tool made one.
     var title: String?

@@ -3,7 +3,6 @@ import SwiftSyntax
 
 /// The names that code declares outside of types and functions.
 enum DeclaredNames {
-  /// The names in order, each once.
   static func all(in code: String) -> [String] {
     KnownCode.shared.found("declared", in: code) { code in
       var names: [String] = []

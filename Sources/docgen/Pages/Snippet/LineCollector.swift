@@ -10,7 +10,6 @@ struct LineCollector {
   /// Blanks after what is pending, which belong to it if as much follows: `private var` is one element.
   private var blanks: [UInt8] = []
 
-  /// Appends a piece of code of one kind.
   mutating func append(
     _ bytes: ArraySlice<UInt8>, as kind: Highlighter.Class?, link: String? = nil
   ) {

@@ -115,7 +115,6 @@ extension ExprSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether it is an array, a dictionary or a text.
   fileprivate var isCollection: Bool {
     self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
       || ["Array", "Dictionary", "Set", "String", "Substring"]

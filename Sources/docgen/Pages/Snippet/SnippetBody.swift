@@ -6,7 +6,6 @@ import DocRunner
 /// the page shows what was really printed or said instead.
 struct SnippetBody {
   var result: SnippetResult
-  /// The name that links use.
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
@@ -117,7 +116,6 @@ struct SnippetBody {
 
   // MARK: Code
 
-  /// The lines that output, messages or a timeline are about.
   private var namedLines: Set<Int> {
     var lines = Set(result.printers.joined())
     lines.formUnion(result.messages.compactMap { place(of: $0)?.line })
@@ -343,7 +341,6 @@ struct SnippetBody {
 extension CodePanel.Line {
   fileprivate var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
 
-  /// How many characters it has on the page.
   fileprivate var width: Int { text.count }
 }
 

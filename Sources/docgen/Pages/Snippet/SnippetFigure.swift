@@ -3,7 +3,6 @@ import DocRunner
 /// A snippet in the page: the code, what it really did, and how that was found out.
 struct SnippetFigure {
   var result: SnippetResult
-  /// The name that links use.
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
