@@ -10,7 +10,7 @@ struct DiagnosticRendererTests {
   @Test func `shows what, where, and what to do`() {
     let diagnostic = Diagnostic(
       code: "value-differs", "this line gave another value", path: "Content/04.md",
-      at: SourcePosition(line: 4, column: 15), length: 4, label: "expected `3`",
+      at: SourcePosition(line: 4, column: 15), length: 4,
       details: ["- 3", "+ 2"], help: ["write `2`"])
     #expect(
       render(diagnostic, "let total = a + b") == """
@@ -18,7 +18,7 @@ struct DiagnosticRendererTests {
          --> Content/04.md:4:15
           |
         4 | let total = a + b
-          |               ^^^ expected `3`
+          |               ^^^
           |
           | - 3
           | + 2

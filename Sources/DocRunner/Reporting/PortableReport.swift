@@ -9,7 +9,6 @@ package struct PortableReport: Sendable, Encodable {
   /// When the check began, as `2026-01-31T12:00:00Z`.
   package var started: String
   package var seconds: Double
-  /// The snippets, in the order of the documents.
   package var snippets: [Entry]
   /// What is wrong beyond the verdicts on snippets.
   package var problems: [Problem]
@@ -66,10 +65,9 @@ package struct PortableReport: Sendable, Encodable {
     package var line: Int?
     /// The column, counted from 1 in bytes.
     package var column: Int?
-    /// How many bytes are meant.
     package var length: Int
-    /// What to say beside them; may be empty.
-    package var label: String
+    /// Always empty, for programs that read it.
+    package var label = ""
     /// The text of the line; nil if it has more than 10,000 bytes, as there may be a problem in each.
     package var excerpt: String?
     /// Lines that show it: a difference, a backtrace.
@@ -174,8 +172,7 @@ extension PortableReport.Problem {
     path = diagnostic.path
     line = diagnostic.position?.line
     column = diagnostic.position?.column
-    length = diagnostic.mark.length
-    label = diagnostic.mark.label
+    length = diagnostic.length
     details = diagnostic.details
     help = diagnostic.help
     if let path, let line, let whole = text(path, line), whole.utf8.count <= 10_000 {
@@ -188,7 +185,7 @@ extension PortableReport.Problem {
     let diagnostic = Diagnostic(
       severity, code: code, message, path: path,
       at: line.flatMap { line in column.map { SourcePosition(line: line, column: $0) } },
-      length: length, label: label, details: details, help: help)
+      length: length, details: details, help: help)
     return DiagnosticRenderer(usesColor: false).render(diagnostic) {
       $0 == line ? excerpt.map { $0[...] } : nil
     }

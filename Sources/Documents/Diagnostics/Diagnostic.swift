@@ -14,14 +14,6 @@ package struct Diagnostic: Hashable, Sendable {
     case unclaimed
   }
 
-  /// A part of a line to mark in the excerpt, with words beside the mark.
-  package struct Mark: Hashable, Sendable {
-    /// How many bytes the mark covers, at least 1.
-    package var length: Int
-    /// What to say beside the mark; may be empty.
-    package var label: String
-  }
-
   package var severity: Severity
   /// A short stable name of the kind of problem, such as `output-differs`.
   package var code: String
@@ -35,7 +27,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var path: String?
   /// The place in the file; nil if the file as a whole is meant.
   package var position: SourcePosition?
-  package var mark: Mark
+  /// How many bytes are marked in the excerpt, at least 1.
+  package var length: Int
   /// Whether the excerpt has the lines before and after, too.
   package var showsLinesAround = false
   /// Lines to print under the excerpt as they are: a difference, a backtrace.
@@ -45,7 +38,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   package init(
     _ severity: Severity = .error, code: String, finding: Finding? = nil, _ message: String,
-    path: String? = nil, at position: SourcePosition? = nil, length: Int = 1, label: String = "",
+    path: String? = nil, at position: SourcePosition? = nil, length: Int = 1,
     details: [String] = [], help: [String] = []
   ) {
     self.severity = severity
@@ -54,7 +47,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.message = message
     self.path = path
     self.position = position
-    self.mark = Mark(length: length, label: label)
+    self.length = length
     self.details = details
     self.help = help
   }

@@ -14,7 +14,6 @@ package struct DiagnosticRenderer: Sendable {
     var diagnostic = diagnostic
     diagnostic.message = diagnostic.message.visible
     diagnostic.path = diagnostic.path?.visibleInLine
-    diagnostic.mark.label = diagnostic.mark.label.visibleInLine
     diagnostic.details = diagnostic.details.map(\.visibleInLine)
     diagnostic.help = diagnostic.help.map(\.visibleInLine)
     var lines = [
@@ -49,13 +48,12 @@ package struct DiagnosticRenderer: Sendable {
     let (text, column) = part(of: whole, around: position.column)
     let before = String(decoding: text.utf8.prefix(column - 1), as: UTF8.self)
     let marked = String(
-      decoding: text.utf8.dropFirst(column - 1).prefix(diagnostic.mark.length), as: UTF8.self)
+      decoding: text.utf8.dropFirst(column - 1).prefix(diagnostic.length), as: UTF8.self)
     let blanks = before.visibleInLine.map {
       $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns)
     }
     let carets = String(
       repeating: "^", count: max(1, marked.visibleInLine.reduce(0) { $0 + $1.columns }))
-    let label = diagnostic.mark.label.isEmpty ? "" : " " + diagnostic.mark.label
     let bar = paint("|", .blue)
     /// A line of the file after its number.
     func numbered(_ text: Substring, _ line: Int) -> String {
@@ -70,7 +68,7 @@ package struct DiagnosticRenderer: Sendable {
     return ["\(margin) \(bar)"] + (position.line > 1 ? neighbor(position.line - 1) : [])
       + [
         numbered(text, position.line),
-        "\(margin) \(bar) \(blanks.joined())" + paint(carets + label, diagnostic.severity.color),
+        "\(margin) \(bar) \(blanks.joined())" + paint(carets, diagnostic.severity.color),
       ] + neighbor(position.line + 1)
   }
 
