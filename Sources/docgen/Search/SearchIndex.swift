@@ -44,13 +44,9 @@ struct SearchIndex: Sendable {
     private(set) var head: String
     /// The places as those files have them, in order.
     private(set) var texts: [String] = []
-    /// How many words each place has.
     fileprivate private(set) var lengths: [Int] = []
-    /// The words, packed.
-    ///
-    /// Each has the number of its places; each place has its distance to the place before and how often the
-    /// word is there.
-    fileprivate private(set) var words: Data
+    /// A line for each word, with the number of each of its places and how often it is there.
+    fileprivate private(set) var words: String
     /// Whether each place is an entry of the index of names.
     fileprivate private(set) var isEntry: [Bool] = []
 
@@ -79,18 +75,9 @@ struct SearchIndex: Sendable {
         for (word, count) in counts { found[word, default: []].append((place, count)) }
         lengths.append(all.count)
       }
-      var pack = PackedNumbers()
-      for (word, places) in found.sorted(by: { $0.key < $1.key }) {
-        pack.add(word)
-        pack.add(places.count)
-        var last = -1
-        for (place, count) in places {
-          pack.add(place - last - 1)
-          pack.add(count)
-          last = place
-        }
-      }
-      words = Data(pack.bytes)
+      words = found.sorted { $0.key < $1.key }.map { word, places in
+        word + places.map { " \($0.place) \($0.count)" }.joined()
+      }.joined(separator: "\n")
     }
   }
 
@@ -102,7 +89,6 @@ struct SearchIndex: Sendable {
     return bounds
   }
 
-  /// The index of some chapters, in reading order.
   init(
     _ counted: [Counted], synonyms: [String: [String]] = [:], groups: [Group] = [],
     pages: [Group] = []
@@ -115,19 +101,16 @@ struct SearchIndex: Sendable {
     var found: [String: [Posting]] = [:]
     var first = 0
     for chapter in counted {
-      var reader = PackedNumbers.Reader(Array(chapter.words))
-      while let word = reader.text(), let count = reader.number() {
-        var postings: [Posting] = []
-        var entry = first - 1
-        for _ in 0..<count {
-          guard let distance = reader.number(), let count = reader.number() else { break }
-          entry += 1 + distance
-          let weight =
-            word.hasPrefix(SearchRanking.titleMark) || word.hasPrefix(SearchRanking.wholeMark)
-            ? UInt8(count) : ranking.weight(of: count, inPlace: entry)
-          postings.append(Posting(entry: Int32(entry), weight: weight))
+      for line in chapter.words.utf8.split(separator: UInt8(ascii: "\n")) {
+        let parts = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        let numbers = parts.dropFirst().compactMap { Int($0) }
+        let isOfTitle = [SearchRanking.titleMark, SearchRanking.wholeMark]
+          .contains(where: parts[0].hasPrefix)
+        for index in stride(from: 0, to: numbers.count, by: 2) {
+          let (entry, count) = (first + numbers[index], numbers[index + 1])
+          let weight = isOfTitle ? UInt8(count) : ranking.weight(of: count, inPlace: entry)
+          found[parts[0], default: []].append(Posting(entry: Int32(entry), weight: weight))
         }
-        found[word, default: []] += postings
       }
       first += chapter.texts.count
     }
