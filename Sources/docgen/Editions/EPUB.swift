@@ -62,7 +62,6 @@ struct EPUB {
 
   // MARK: Documents
 
-  /// The documents, in reading order.
   private var documents: [EPUBDocument] {
     let places = places
     let texts = chapters.map { chapter($0, places) } + answers(places)
@@ -131,7 +130,7 @@ struct EPUB {
     _ pieces: [HTML], of part: EditionChapter, to file: String, _ places: EditionPlaces
   ) -> [HTML] {
     let known = Set(shownPictures.map(\.path))
-    return places.moved(HTML.withoutRaw(pieces), of: part.chapter, to: file) { link in
+    return places.moved(pieces, of: part.chapter, to: file) { link in
       if known.contains(URLText.decoded(link)) { return RelativePath.from(file, to: link) }
       // Other pages of the site, such as its contents, are no part of the e-book.
       return URLText.hasScheme(link) ? link : nil

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// A text of an e-book.
 struct EPUBDocument {
   var file: String

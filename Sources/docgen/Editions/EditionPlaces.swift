@@ -1,3 +1,5 @@
+import DocRunner
+
 extension Chapter {
   /// The name of its page in editions: a colon comes between it and the names of places, and files of
   /// e-books may not have some characters in their names.
@@ -20,16 +22,9 @@ struct EditionPlaces {
     var id: String?
   }
 
-  /// The attributes that name places of the same page.
-  private static let references: Set = [
-    "aria-controls", "aria-describedby", "aria-details", "aria-labelledby", "aria-owns", "for",
-    "headers",
-  ]
-
   private var places: [String: [String: Place]] = [:]
   private var beginnings: [String: Place] = [:]
 
-  /// Notes where a chapter begins.
   mutating func begin(_ chapter: Chapter, at place: Place) { beginnings[chapter.pageName] = place }
 
   mutating func note(
@@ -50,20 +45,12 @@ struct EditionPlaces {
     other: (String) -> String?
   ) -> [HTML] {
     let names = own ?? places[chapter.pageName] ?? [:]
-    func name(_ id: Substring) -> String { names[String(id)]?.id ?? String(id) }
     return HTML.changingAttributes(of: pieces) { element, attribute in
       switch attribute.name {
-      case "class", "data-l": return attribute.value
-      case "id": return name(attribute.value[...])
+      case "id": names[attribute.value]?.id ?? attribute.value
       case "href", "src":
-        return address(of: attribute.value, in: chapter, names, from: file, other: other)
-      case let reference where Self.references.contains(reference):
-        return attribute.value.split(separator: " ").map(name).joined(separator: " ")
-      default:
-        guard attribute.value.hasPrefix("url(#"), attribute.value.hasSuffix(")") else {
-          return attribute.value
-        }
-        return "url(#" + name(attribute.value.dropFirst(5).dropLast()) + ")"
+        address(of: attribute.value, in: chapter, names, from: file, other: other)
+      default: attribute.value
       }
     }
   }

@@ -33,18 +33,6 @@ extension HTML {
     }
   }
 
-  /// The pieces without the markup that a chapter brings along.
-  static func withoutRaw(_ pieces: [HTML]) -> [HTML] {
-    pieces.compactMap { piece in
-      switch piece {
-      case .text: piece
-      case .raw: nil
-      case .element(let name, let attributes, let children):
-        .element(name: name, attributes: attributes, children: withoutRaw(children))
-      }
-    }
-  }
-
   static func values(of attribute: String, in pieces: [HTML]) -> [String] {
     elements(in: pieces).compactMap { $0.attributes[attribute] }
   }
