@@ -31,20 +31,16 @@ extension SnippetFiles {
       }
     }
     if isOutside { return add(.outside, as: name, from: document) }
-    let folder = SnippetFiles.folder(of: name)
-    let names = Set(places.flatMap { folders.names(in: SnippetFiles.folder(of: $0)) }).sorted()
-    add(.missing(near: names.map { $0.inFolder(folder) }), as: name, from: document)
+    let names = Set(places.flatMap { folders.names(in: $0.parentFolder) }).sorted()
+    add(.missing(near: names.map { $0.inFolder(name.parentFolder) }), as: name, from: document)
   }
 }
 
 extension SnippetExtractor {
   /// The snippets of some documents, which may name files, and what is wrong with how they are written.
   ///
-  /// - Parameters:
-  ///   - rules: what holds for snippets that do not say so themselves.
-  ///   - folders: where the files may be that documents name.
-  ///   - earlier: what was found before, with the same settings: a document that is still the same is
-  ///     not read again, unless it names files.
+  /// - Parameter earlier: what was found before, with the same settings: a document that is still the same is
+  ///   not read again, unless it names files.
   package static func extract(
     from documents: [Document], rules: DocumentRules = DocumentRules(),
     inside folders: ReadableFolders, reusing earlier: [ChapterSnippets] = []

@@ -24,7 +24,7 @@ package struct SnippetFiles: Sendable {
     var name: String
 
     init(_ name: String, from document: Document) {
-      (folder, self.name) = (SnippetFiles.folder(of: document.path), name)
+      (folder, self.name) = (document.path.parentFolder, name)
     }
   }
 
@@ -35,7 +35,6 @@ package struct SnippetFiles: Sendable {
     found[NamedFile(name, from: document)] ?? .missing(near: [])
   }
 
-  /// Adds what there is under a name that a document writes.
   mutating func add(_ file: Found, as name: String, from document: Document) {
     found[NamedFile(name, from: document)] = file
   }
@@ -50,24 +49,7 @@ package struct SnippetFiles: Sendable {
 
   /// The paths at which a name is looked up, the first one first.
   static func places(of name: String, from document: Document) -> [String] {
-    let folder = folder(of: document.path)
-    return name.hasPrefix("/") || folder.isEmpty ? [name] : [joined(folder, name), name]
-  }
-
-  /// The folder of a path, empty for the one where the tool was started.
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    var parts = folder.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    for part in name.split(separator: "/").map(String.init) where part != "." {
-      if part == "..", let last = parts.last, last != "..", !last.isEmpty {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return parts.joined(separator: "/")
+    name.hasPrefix("/") || document.path.parentFolder.isEmpty
+      ? [name] : [RelativePath.resolve(name, from: document.path), name]
   }
 }

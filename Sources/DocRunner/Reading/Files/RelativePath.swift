@@ -1,16 +1,14 @@
-import DocRunner
-
 /// Paths with `/` between their parts, as Markdown links and messages write them.
-enum RelativePath {
+package enum RelativePath {
   /// A file's path as seen from a folder, after all symbolic links; another file's path stays.
-  static func inside(_ folder: String, _ path: String) -> String {
+  package static func inside(_ folder: String, _ path: String) -> String {
     let folder = ReadableFolders.real(folder)
     let file = ReadableFolders.real(path)
     return file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : path
   }
 
   /// The path that a link in a file means: `../a.md` in `Content/b/c.md` is `Content/a.md`.
-  static func resolve(_ link: String, from file: String) -> String {
+  package static func resolve(_ link: String, from file: String) -> String {
     var parts = file.split(separator: "/").dropLast().map(String.init)
     for part in link.split(separator: "/").map(String.init) {
       switch part {
@@ -22,7 +20,7 @@ enum RelativePath {
     return (file.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  static func from(_ file: String, to target: String) -> String {
+  package static func from(_ file: String, to target: String) -> String {
     var folders = file.split(separator: "/").dropLast()[...]
     var parts = target.split(separator: "/")[...]
     while parts.count > 1, let folder = folders.first, folder == parts.first {
