@@ -214,11 +214,4 @@ extension Substring {
     let word = prefix(while: \.isLetter)
     return word.isEmpty ? nil : word
   }
-
-  /// The text without blanks at its ends.
-  var trimmedBlanks: Substring {
-    var text = drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
-  }
 }

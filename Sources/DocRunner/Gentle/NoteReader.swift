@@ -69,9 +69,8 @@ struct NoteReader {
       var text = part
       if index == parts.count - 1 { text = text.dropLast(2) }
       if index == 0 { text = text.dropFirst(2) }
-      text = text.drop { $0 == " " || $0 == "\t" }
-      if text.first == "*" { text = text.dropFirst().drop { $0 == " " } }
-      while let last = text.last, last.isWhitespace { text.removeLast() }
+      text = text.trimmedBlanks
+      if text.first == "*" { text = text.dropFirst().trimmedBlanks }
       guard !text.isEmpty || index > 0 && index < parts.count - 1 else { return nil }
       let start =
         index == 0

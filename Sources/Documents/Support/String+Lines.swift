@@ -16,6 +16,14 @@ extension Int {
   package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
+extension Substring {
+  package var trimmedBlanks: Substring {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}
+
 extension StringProtocol {
   /// The text without blanks and line breaks at its ends.
   package var trimmed: String {

@@ -95,7 +95,7 @@ struct PlainSnippetsTests {
     ])
   func `the names that code declares are known`(_ code: String, _ names: String) {
     #expect(
-      DeclaredNames.names(in: code) == Set(names.split(separator: " ").map(String.init)))
+      CodeNames.of(code).declared == Set(names.split(separator: " ").map(String.init)))
   }
 
   @Test func `modules of the package come unasked unless one is imported`() {

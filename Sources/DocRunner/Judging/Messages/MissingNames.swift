@@ -1,10 +1,6 @@
 /// What to do about names that the compiler does not find: they are often declared further up.
 enum MissingNames {
   /// A snippet's diagnostics, with help for diagnostics about a name.
-  ///
-  /// - Parameters:
-  ///   - declared: what the snippets of its chapter declare.
-  ///   - modules: what to do about modules that are not there.
   static func explain(
     _ diagnostics: [Diagnostic], of snippet: Snippet, declared: DeclaredNames,
     _ modules: ModuleAdvice
@@ -125,7 +121,6 @@ enum MissingNames {
     foundation.contains(name) || name.hasPrefix("NS")
   }
 
-  /// Whether a name is part of the standard library.
   static func isOfStandardLibrary(_ name: String) -> Bool { standard.contains(name) }
 
   private static let standard: Set<String> = [
@@ -183,7 +178,7 @@ final class DeclaredNames {
   private lazy var declaring: [String: [Int]] = {
     var places: [String: [Int]] = [:]
     for index in sources {
-      for name in Self.names(in: chapter.snippets[index].code) {
+      for name in CodeNames.of(chapter.snippets[index].code).declared {
         places[name, default: []].append(index)
       }
     }
@@ -203,9 +198,6 @@ final class DeclaredNames {
   func lines(declaring name: String) -> [Int] {
     (declaring[name] ?? []).map { chapter.snippets[$0].range.start.line }
   }
-
-  /// The names that code declares at its top level.
-  static func names(in code: String) -> Set<String> { CodeNames.of(code).declared }
 }
 
 extension String {

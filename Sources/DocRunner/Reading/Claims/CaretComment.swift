@@ -19,8 +19,7 @@ struct CaretComment {
     else { return nil }
     column = line[..<caret.startIndex].utf8.count + 1
     self.severity = severity
-    text = words[words.index(after: colon)...].drop(while: \.isWhitespace)
-    while text.last?.isWhitespace ?? false { text.removeLast() }
+    text = words[words.index(after: colon)...].trimmedBlanks
   }
 
   /// The comment that gives a message; nil if the column leaves no room for the slashes.

@@ -23,7 +23,7 @@ extension ExpectedMessage {
       of: /^(.*\S) +(#(?:[A-Z]|[a-z]+-)[\w-]*|\[#[\w-]+\]|\[[a-z0-9]+_[a-z0-9_]+\])$/)
     self.init(
       line: line, column: column, severity: severity, text: match.map { String($0.1) } ?? words,
-      name: match.map { String($0.2.trimming("[]")) }, position: position, written: written)
+      name: match.map { $0.2.filter { !"[]".contains($0) } }, position: position, written: written)
   }
 
   /// A message as the compiler prints it without a file: `2:9: error: cannot find 'x' in scope`; nil for other lines.
@@ -35,15 +35,6 @@ extension ExpectedMessage {
     self.init(
       line: number, column: column, severity: severity, words: parts[3].trimmed,
       position: line.position)
-  }
-}
-
-extension Substring {
-  fileprivate func trimming(_ characters: String) -> Substring {
-    var text = self
-    while let first = text.first, characters.contains(first) { text.removeFirst() }
-    while let last = text.last, characters.contains(last) { text.removeLast() }
-    return text
   }
 }
 
@@ -85,7 +76,6 @@ extension Extraction {
 
   static let needsError = "write `swift error` if it must not compile"
 
-  /// The messages that the lines of a fence give.
   mutating func messages(in fence: ExpectedOutput) -> [Claim.Kind] {
     fence.lines.filter { !$0.text.allSatisfy(\.isWhitespace) }.compactMap { line in
       guard let message = ExpectedMessage(line) else {

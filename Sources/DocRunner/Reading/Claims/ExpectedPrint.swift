@@ -38,7 +38,6 @@ package struct ExpectedPrint: Hashable, Sendable {
   }
 
   package var text: [String] { lines.map(\.text) }
-  /// The place of each text between its quotes.
   package var positions: [SourcePosition] { lines.map(\.position) }
   /// The indexes of the lines that hold nothing but the comments.
   package var linesOfTheirOwn: ArraySlice<Int> {
@@ -105,7 +104,6 @@ extension Snippet {
 }
 
 extension Extraction {
-  /// Reads the comments that say what statements print.
   mutating func addPrints(to snippet: inout Snippet) {
     let comments = snippet.comments(saying: "rints")
     // The last line below a heading.
@@ -153,8 +151,7 @@ struct PrintsComment {
     guard rest.first == ":" || rest.first == " " || rest.isEmpty else { return nil }
     let hasColon = rest.first == ":"
     if hasColon { rest = rest.dropFirst() }
-    rest = rest.drop { $0 == " " }
-    while rest.last == " " { rest.removeLast() }
+    rest = rest.trimmedBlanks
     let quoted = rest.hasSuffix("\".") ? rest.dropLast() : rest
     let isQuoted = quoted.count > 1 && quoted.first == "\"" && quoted.last == "\""
     // A sentence may begin with "prints" and promise nothing.

@@ -11,7 +11,6 @@ package struct ExpectedStop: Hashable, Sendable {
 
   /// The message, wildcards included: `Fatal error: Index out of range`, or the error thrown.
   package var text: String { written.text }
-  /// Where the message begins in the file.
   package var position: SourcePosition { written.position }
   /// The index of the comment's line inside the snippet, counted from 0.
   package var lineIndex: Int { comment.line }
@@ -35,7 +34,6 @@ extension Snippet {
 }
 
 extension Extraction {
-  /// Reads the comment that says with which message a program stops.
   mutating func addStop(to snippet: inout Snippet) {
     let isCrash = snippet.kind.ending == .traps
     for comment in snippet.comments(saying: isCrash ? " " : "Throws") {
@@ -83,8 +81,6 @@ struct StopComment {
   var kindOfTrap: String?
 
   /// Reads a comment with its slashes; nil if it gives no such message.
-  ///
-  /// - Parameter ending: how the program must end.
   init?(_ comment: String, of ending: SnippetKind.Ending) {
     let words = comment.drop { $0 == "/" || $0 == " " }
     switch ending {
@@ -103,8 +99,7 @@ struct StopComment {
       guard words.hasPrefix("Throws"), let next = words.dropFirst(6).first,
         next == " " || next == ":"
       else { return nil }
-      text = words.dropFirst(6).drop { $0 == ":" || $0 == " " }
-      while text.last == " " { text.removeLast() }
+      text = words.dropFirst(6).drop { $0 == ":" || $0 == " " }.trimmedBlanks
       if text.count > 1, text.first == "\"", text.last == "\"" {
         text = text.dropFirst().dropLast()
       }

@@ -21,12 +21,10 @@ package struct ExpectedValue: Hashable, Sendable {
     if case .binding(let name) = statement.value { binding = name }
   }
 
-  /// Where the value begins in the file.
   package var position: SourcePosition { written.position }
 }
 
 extension Snippet {
-  /// The values that the document gives for its lines.
   package var values: [ExpectedValue] {
     claimed { if case .value(let value) = $0 { value } else { nil } }
   }
@@ -79,8 +77,7 @@ struct ValueComment {
   init?(_ comment: String) {
     let words = comment.drop { $0 == "/" }.drop { $0 == " " }
     guard words.hasPrefix("=>") else { return nil }
-    written = words.dropFirst(2).drop { $0 == " " }
-    while written.last == " " { written.removeLast() }
+    written = words.dropFirst(2).trimmedBlanks
     if let start = ValueComment.startOfType(in: written) {
       text = String(written[..<start]).withoutTrailingBlanks
       type = String(written[start...].dropFirst().dropLast())
