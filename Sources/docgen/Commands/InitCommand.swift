@@ -2,7 +2,6 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// `docgen init`: sets up a book in a package.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -24,11 +23,8 @@ struct InitCommand: AsyncParsableCommand {
     help: "The address of docgen's repository, for the workflow; by default its own origin.")
   var tool: String?
 
-  @Option(
-    help:
-      "On how many machines the workflow checks the book; by default one for each 1,000 programs above 2,000."
-  )
-  var shards: Int?
+  @Option(help: "On how many machines the workflow checks the book.")
+  var shards = 1
 
   func run() async throws {
     let here = FileManager.default.currentDirectoryPath
@@ -51,16 +47,10 @@ struct InitCommand: AsyncParsableCommand {
     try write(template.configuration(chapters: chapters), to: "\(folder)/book.yml")
     var workflow = BookWorkflow(content: content, tool: tool ?? ToolRepository.find())
     workflow.swiftVersion = await (try? Toolchain.find())?.release ?? workflow.swiftVersion
-    workflow.shards = max(1, shards ?? BookWorkflow.shards(for: programs(in: chapters, of: folder)))
+    workflow.shards = max(1, shards)
     let isNew = try write(workflow.text, to: "\(root).github/workflows/book.yml")
     try extend("\(root).gitignore", by: BookTemplate.ignored)
     sayWhatIsNext(workflow: isNew ? workflow : nil)
-  }
-
-  /// How many snippets of Swift chapters have.
-  private func programs(in chapters: [String], of folder: String) -> Int {
-    chapters.compactMap { try? TextFile.valid("\(folder)/\($0)") }
-      .reduce(0) { $0 + $1.ranges(of: "```swift").count }
   }
 
   private func package(in directory: String) async throws -> SwiftPackage {
@@ -74,7 +64,6 @@ struct InitCommand: AsyncParsableCommand {
     return package
   }
 
-  /// Says what an author does with the files.
   private func sayWhatIsNext(workflow: BookWorkflow?) {
     let option = BookTemplate.option(content)
     print("`docgen test\(option)` checks the book, `docgen serve\(option)` shows it")
@@ -100,7 +89,6 @@ struct InitCommand: AsyncParsableCommand {
     return true
   }
 
-  /// Adds the lines to a file that it lacks.
   private func extend(_ path: String, by lines: [String]) throws {
     let text = FileManager.default.fileExists(atPath: path) ? try TextFile.valid(path) : ""
     let present = Set(

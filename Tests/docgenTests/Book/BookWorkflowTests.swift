@@ -28,9 +28,7 @@ struct BookWorkflowTests {
     #expect(!workflow.text.contains("matrix"))
   }
 
-  @Test func `a large book, or one whose author asks, is checked on several machines`() {
-    #expect(BookWorkflow.shards(for: 2000) == 1)
-    #expect(BookWorkflow.shards(for: 2001) == 3)
+  @Test func `a book whose author asks is checked on several machines`() {
     let text = BookWorkflow(content: "Content", shards: 3).text
     #expect(text.contains("      matrix:\n        shard: [1, 2, 3]\n"))
     #expect(text.contains("docgen test --shard ${{ matrix.shard }}/3 --format github"))

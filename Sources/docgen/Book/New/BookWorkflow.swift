@@ -5,11 +5,7 @@ struct BookWorkflow {
   var tool: String?
   /// The version of Swift, as the images of containers are named; by default the oldest that builds docgen.
   var swiftVersion = "6.2"
-  /// On how many machines the book is checked.
   var shards = 1
-
-  /// On how many machines a book with so many programs is checked, unless its author says otherwise.
-  static func shards(for programs: Int) -> Int { programs > 2000 ? (programs + 999) / 1000 : 1 }
 
   /// What an author does so that GitHub runs it.
   var whatIsNext: String {
