@@ -281,10 +281,8 @@ if let folder = compiledSyntax {
 if isWorkingCopy, Context.environment["CI"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
     var flags = ["-index-ignore-system-modules"]
-    if target.name == "ReactiveTests" {
-      // It takes longest and last: in two halves, both cores have one.
-      flags.append("-no-emit-module-separately")
-    } else {
+    // These take longest and are the last: in parts, they keep all cores busy.
+    if target.name != "ReactiveTests" {
       flags += ["-whole-module-optimization", "-num-threads", "1"]
       if target.type == .test { flags.append("-no-emit-module-separately-wmo") }
     }
