@@ -34,12 +34,11 @@ tests = env NO_COLOR=1 SWIFTPM_TESTS_MODULECACHE=$(CURDIR)/.build/test-modules \
 python := .build/venv/bin/python -B -X utf8
 site-check := $(python) Tests/Browser/check_site.py
 
-# Three steps need the book, so it comes first, with one step beside it that waits or leaves it a core: the book does not
-# keep two busy. To put `nice` before the others is of no use: Dispatch gives its threads the usual niceness again.
-FIRST := build lint prose threads embedded client book look exercises
+# Three steps need the book, so it comes first, with one step beside it for as long as there are short ones: the book
+# does not keep two cores busy. To put `nice` before the others is of no use: Dispatch gives its threads the usual niceness again.
+FIRST := build lint prose threads embedded client book look exercises text-tests kit-tests reference
 CHECKS := build lint prose book runner-tests tool-tests exercises kit-tests text-tests comments reference book-lint
-STEPS := $(FIRST) pages runner-tests tool-tests copies reproducible kit-tests text-tests comments reference \
-  book-lint
+STEPS := $(FIRST) pages runner-tests tool-tests copies reproducible comments book-lint
 
 .PHONY: site again test check release-check serve install pdf man looks clean format $(STEPS)
 
