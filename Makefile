@@ -35,7 +35,8 @@ python := .build/venv/bin/python -B -X utf8
 site-check := $(python) Tests/Browser/check_site.py
 
 # Three steps need the book, so it comes first, with one step beside it for as long as there are short ones: the book
-# does not keep two cores busy. To put `nice` before the others is of no use: Dispatch gives its threads the usual niceness again.
+# does not keep two cores busy. To put `nice` before the others is of no use: Dispatch gives its threads the usual
+# niceness again.
 FIRST := build lint prose threads embedded client book look exercises text-tests kit-tests reference
 CHECKS := build lint prose book runner-tests tool-tests exercises kit-tests text-tests comments reference book-lint
 STEPS := $(FIRST) pages runner-tests tool-tests copies reproducible comments book-lint
