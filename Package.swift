@@ -253,6 +253,7 @@ let compiledSyntax: String? = {
   return nil
 }()
 
+/// The modules that no program of a document links.
 let tools = [
   "Documents", "Processes", "DocRunner", "DocRunnerLab", "docgen", "docgenCommand", "doclab",
   "PreparedCache",
@@ -281,12 +282,11 @@ if let folder = compiledSyntax {
 if isWorkingCopy, Context.environment["CI"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
     var flags = ["-index-ignore-system-modules"]
-    // These take longest and are the last: in parts, they keep all cores busy.
+    // The tests of the library take longest and come last: in parts, they keep all cores busy.
     if target.name != "ReactiveTests" {
       flags += ["-whole-module-optimization", "-num-threads", "1"]
       if target.type == .test { flags.append("-no-emit-module-separately-wmo") }
     }
-    // The programs of the book link the library, and a crash in it is told at its line.
     if target.type == .test || tools.contains(target.name) {
       flags += ["-Xfrontend", "-gnone"]
     }
