@@ -13,8 +13,8 @@ COMPILER := $(realpath $(shell command -v swiftc))
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
-RUNNER := Sources/Ccmark Sources/Clibmd Sources/Marbles Sources/Documents Sources/Processes Sources/DocRunner \
-  Sources/DocRunnerLab Package.swift
+RUNNER := Sources/Ccmark Sources/Cfiles Sources/Clibmd Sources/Marbles Sources/Documents Sources/Processes \
+  Sources/DocRunner Sources/DocRunnerLab Package.swift
 TOOL := $(RUNNER) Sources/Czlib Sources/docgen Sources/docgenCommand Sources/doclab
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \

@@ -1,3 +1,4 @@
+import Cfiles
 import DocRunner
 
 /// The code by which a library with many mutations in it applies one of them at a time.
@@ -13,5 +14,5 @@ enum MutationSwitch {
   /// The name of the file in each module.
   static let file = "DocgenChanges.swift"
 
-  static let source = String(decoding: PackageResources.DocgenChanges_swift, as: UTF8.self)
+  static let source = CarriedFile.DocgenChanges_swift.text
 }

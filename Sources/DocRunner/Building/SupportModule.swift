@@ -1,3 +1,5 @@
+import Cfiles
+
 /// The module that every program imports: it writes marks, sets limits and starts the program.
 ///
 /// The names here also appear in `Guests/DocRunnerSupport.swift`.
@@ -81,6 +83,5 @@ package enum SupportModule {
   }
 
   /// The module's text; what it does is described there.
-  package static let source = String(
-    decoding: PackageResources.DocRunnerSupport_swift, as: UTF8.self)
+  package static let source = CarriedFile.DocRunnerSupport_swift.text
 }

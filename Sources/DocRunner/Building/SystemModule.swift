@@ -1,3 +1,5 @@
+import Cfiles
+
 /// The module that replaces the sources of chance: the order of jobs, the time, random numbers.
 ///
 /// The names here also appear in `Guests/DocRunnerSystem.swift` and `Guests/DocRunnerSupport.swift`.
@@ -35,6 +37,5 @@ package enum SystemModule {
       + "several times, and waits in real time",
     help: ["with Swift 6.3 on Linux, docgen decides on both"])
 
-  package static let source = String(
-    decoding: PackageResources.DocRunnerSystem_swift, as: UTF8.self)
+  package static let source = CarriedFile.DocRunnerSystem_swift.text
 }

@@ -1,3 +1,4 @@
+import Cfiles
 import DocRunner
 import Foundation
 
@@ -17,7 +18,7 @@ struct LiveBuild {
       toolchain: toolchain, cacheDirectory: cacheDirectory, libraryName: parts.module,
       library: parts.library)
     let kit = WebCompiler.File(
-      path: "Page.swift", text: String(decoding: PackageResources.Page_swift, as: UTF8.self))
+      path: "Page.swift", text: CarriedFile.Page_swift.text)
     var problems: [Diagnostic] = []
     let all = parts.modules.map { ($0, false) } + parts.programs.map { ($0, true) }
     let outcomes = try await compiler.compile(

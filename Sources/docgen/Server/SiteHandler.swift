@@ -1,3 +1,4 @@
+import Cfiles
 import DocRunner
 
 /// Answers requests with the site's files, and lets pages know when to reload.
@@ -17,9 +18,9 @@ struct SiteHandler: Sendable {
       return .text("only pages are served here", 405)
     }
     switch path {
-    case SiteHandler.reloadPath: return .ok(SiteHandler.script, PackageResources.reload_js)
-    case "_docgen/edit.js": return .ok(SiteHandler.script, PackageResources.edit_js)
-    case "_docgen/edit.css": return .ok("text/css; charset=utf-8", PackageResources.edit_css)
+    case SiteHandler.reloadPath: return .ok(SiteHandler.script, CarriedFile.reload_js.contents)
+    case "_docgen/edit.js": return .ok(SiteHandler.script, CarriedFile.edit_js.contents)
+    case "_docgen/edit.css": return .ok("text/css; charset=utf-8", CarriedFile.edit_css.contents)
     case "_docgen/programs":
       // A page that has the key of an earlier server must not offer what it cannot do.
       let isStale = request.headers["x-docgen-token"].map { $0 != runs.token } ?? false

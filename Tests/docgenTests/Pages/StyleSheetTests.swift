@@ -1,3 +1,5 @@
+import Cfiles
+import DocRunner
 import Foundation
 import Testing
 
@@ -5,7 +7,7 @@ import Testing
 
 /// Contrast as WCAG 2 computes it, from the colors that the style sheet has, and what makes pages slow.
 struct StyleSheetTests {
-  private static let sheet = String(decoding: PackageResources.book_css, as: UTF8.self)
+  private static let sheet = CarriedFile.book_css.text
 
   /// The colors by name: first the light one, then the dark one.
   private static let colors = Dictionary(
@@ -67,7 +69,7 @@ struct StyleSheetTests {
 
   @Test func `every variable that is used is set`() {
     let set = Set(Self.sheet.matches(of: /--([a-z]+):/).map(\.output.1))
-    let print = String(decoding: PackageResources.print_css, as: UTF8.self)
+    let print = CarriedFile.print_css.text
     let used = Set((Self.sheet + print).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))
     #expect(used.subtracting(set).isEmpty)
   }

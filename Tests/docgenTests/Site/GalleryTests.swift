@@ -1,3 +1,4 @@
+import Cfiles
 import DocRunner
 import Foundation
 import Testing
@@ -39,7 +40,7 @@ struct GalleryTests {
       contentsOfFile: "\(Self.root)/Documentation/publishing.md", encoding: .utf8)
     let named = Set(manual.matches(of: /`--([a-z]+)`/).map { String($0.output.1) })
     let sheet = String(
-      decoding: PackageResources.book_css.prefix { $0 != UInt8(ascii: "}") }, as: UTF8.self)
+      decoding: CarriedFile.book_css.contents.prefix { $0 != UInt8(ascii: "}") }, as: UTF8.self)
     let set = Set(sheet.matches(of: /--([a-z]+)\s*:/).map { String($0.output.1) })
     #expect(set.subtracting(named) == [])
   }

@@ -1,3 +1,6 @@
+import Cfiles
+import DocRunner
+
 /// The style sheets, scripts and pictures that pages load.
 ///
 /// Pages load `book.css` and `book.js`, and the other scripts when readers ask for what these do.
@@ -14,39 +17,40 @@ enum ThemeFiles {
   static let icon = "icon.svg"
 
   private static let everywhere = [
-    SiteFile(path: "answer.js", bytes: PackageResources.answer_js),
-    SiteFile(path: "book.js", bytes: PackageResources.book_js),
-    SiteFile(path: bookStyle, bytes: PackageResources.book_css),
-    SiteFile(path: "filter.js", bytes: PackageResources.filter_js),
-    SiteFile(path: "keys.js", bytes: PackageResources.keys_js),
-    SiteFile(path: "reading.js", bytes: PackageResources.reading_js),
-    SiteFile(path: "search.js", bytes: PackageResources.search_js),
-    SiteFile(path: startStyle, bytes: PackageResources.start_css),
-    SiteFile(path: "tools.css", bytes: PackageResources.tools_css),
+    SiteFile(path: "answer.js", bytes: CarriedFile.answer_js.contents),
+    SiteFile(path: "book.js", bytes: CarriedFile.book_js.contents),
+    SiteFile(path: bookStyle, bytes: CarriedFile.book_css.contents),
+    SiteFile(path: "filter.js", bytes: CarriedFile.filter_js.contents),
+    SiteFile(path: "keys.js", bytes: CarriedFile.keys_js.contents),
+    SiteFile(path: "reading.js", bytes: CarriedFile.reading_js.contents),
+    SiteFile(path: "search.js", bytes: CarriedFile.search_js.contents),
+    SiteFile(path: startStyle, bytes: CarriedFile.start_css.contents),
+    SiteFile(path: "tools.css", bytes: CarriedFile.tools_css.contents),
   ]
 
-  static let ebookStyle = SiteFile(path: bookStyle, bytes: PackageResources.epub_css)
+  static let ebookStyle = SiteFile(path: bookStyle, bytes: CarriedFile.epub_css.contents)
 
   static func files(of book: Book, glossary: Glossary? = nil) -> [SiteFile] {
     var files = everywhere
     func add(_ path: String, _ bytes: [UInt8], after data: String = "") {
       files.append(SiteFile(path: path, bytes: data.utf8 + bytes))
     }
-    add(icon, book.look.icon ?? PackageResources.icon_svg)
-    add(printStyle, PackageResources.print_css, after: PrintPage.runningHeads(of: book))
-    if book.reference != nil { add(referenceStyle, PackageResources.reference_css) }
+    add(icon, book.look.icon ?? CarriedFile.icon_svg.contents)
+    add(printStyle, CarriedFile.print_css.contents, after: PrintPage.runningHeads(of: book))
+    if book.reference != nil { add(referenceStyle, CarriedFile.reference_css.contents) }
     // Pages opened from files can load scripts only, so the data are in the scripts.
     if book.parts.count > 1 {
       let data = "window.bookParts=\(Navigation.script(of: book));\n"
-      add("parts.js", PackageResources.parts_js, after: data)
+      add("parts.js", CarriedFile.parts_js.contents, after: data)
     }
     if let glossary {
       add(
-        "glossary.js", PackageResources.glossary_js, after: "window.bookTerms=\(glossary.script);\n"
+        "glossary.js", CarriedFile.glossary_js.contents,
+        after: "window.bookTerms=\(glossary.script);\n"
       )
     }
     if !book.live.known.isEmpty {
-      add("live.js", PackageResources.live_js)
+      add("live.js", CarriedFile.live_js.contents)
       if let script = book.live.labScript { add("lab.js", script) }
       files += book.live.files
     }
