@@ -88,8 +88,9 @@ struct LazyListLawTests {
     let (list, _, _) = lists(seed)
     #expect(list.scan(7, -).array.last ?? 7 == list.reduceLeft(7, -))
     #expect(list.reduceLeft(7, -) == list.array.reduce(7, -))
-    #expect(
-      list.reduceRight(7) { $0 - ($1.head ?? 0) } == list.array.reversed().reduce(7) { $1 - $0 })
+    let fromTheRight = list.reduceRight(7) { $0 - ($1.head ?? 0) }
+    let reversed: [Int] = list.array.reversed()
+    #expect(fromTheRight == reversed.reduce(7) { $1 - $0 })
   }
 
   @Test(arguments: UInt64(1)...40)

@@ -169,8 +169,10 @@ struct LazyListOperatorTests {
   }
 
   @Test func `combinePrevious gives each element the one before it`() {
-    #expect(LazyList([1, 4, 9]).combinePrevious(0) { $1 - $0 }.array == [1, 3, 5])
-    #expect(LazyList([1, 4, 9]).combinePrevious().map { $1 - $0 }.array == [3, 5])
+    let squares: LazyList<Int> = LazyList([1, 4, 9])
+    let changes: LazyList<Int> = squares.combinePrevious(0) { $1 - $0 }
+    #expect(changes.array == [1, 3, 5])
+    #expect(squares.combinePrevious().map { $1 - $0 }.array == [3, 5])
     #expect(LazyList([1]).combinePrevious().isEmpty)
     #expect(LazyList<Int>.empty.combinePrevious(0, -).isEmpty)
   }
@@ -208,8 +210,10 @@ struct LazyListOperatorTests {
 
   @Test func `flatMap and flatten join lists`() {
     #expect(LazyList([1, 2, 3]).flatMap { LazyList(0..<$0) }.array == [0, 0, 1, 0, 1, 2])
-    #expect(LazyList([1, 2]).flatMap { $0 == 1 ? nil : LazyList([$0]) }.array == [2])
-    #expect(LazyList([LazyList([1]), .empty, LazyList([2])]).flatten().array == [1, 2])
+    let large: LazyList<Int> = LazyList([1, 2]).flatMap { $0 == 1 ? nil : LazyList([$0]) }
+    #expect(large.array == [2])
+    let lists: [LazyList<Int>] = [LazyList([1]), .empty, LazyList([2])]
+    #expect(LazyList(lists).flatten().array == [1, 2])
     #expect(LazyList<LazyList<Int>?>([nil, LazyList([2])]).flatten().array == [2])
     #expect(endless.flatMap { _ in self.endless }.take(3).array == [1, 2, 3])
     #expect(endless.map { LazyList.just($0) }.flatten().take(3).array == [1, 2, 3])

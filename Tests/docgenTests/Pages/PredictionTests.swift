@@ -31,18 +31,21 @@ struct PredictionTests {
     answered(text).html.matches(of: /data-way="([a-z]+)"/).map { String($0.1) }
   }
 
-  @Test(arguments: [
+  /// Lines that a program prints, and the ways to answer what they are.
+  private static let lines: [(lines: [String], ways: [String])] = [
     (["1"], ["type"]),
     (["1", "2"], ["type"]),
     (["1", "2", "3"], ["type", "sort"]),
     (["1", "1", "1"], ["type"]),
     (["1", "2", "3", "4", "5"], ["sort", "type"]),
     (["1", "2", String(repeating: "3", count: 41)], ["sort", "type"]),
-    ((1...9).map(String.init), ["sort"]),
-    ((1...13).map(String.init), []),
+    ((1...9).map { "\($0)" }, ["sort"]),
+    ((1...13).map { "\($0)" }, []),
     ([], []),
     (["..."], []),
-  ])
+  ]
+
+  @Test(arguments: lines)
   func `the ways to answer follow from the lines`(lines: [String], expected: [String]) {
     #expect(Self.ways(Self.chapterText(Self.program(lines))) == expected)
   }
