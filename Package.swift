@@ -282,7 +282,7 @@ if let folder = compiledSyntax {
 
 // Where nobody goes on working, each module is compiled whole, and in one go: all of it after any
 // change, but in two thirds of the time. Editors read no index there, no debugger stops in tests or in
-// tools, and the compiler does not verify what it made, which takes it a fifth of its time.
+// tools, and the compiler does not check its own output, which takes a fifth of the time.
 if isWorkingCopy, Context.environment["CI"] != nil {
   for target in package.targets where target.type != .system && target.type != .plugin {
     var flags = [
